@@ -1,0 +1,112 @@
+import type { ArgumentRead, ArgumentType, Naming, Vocabulary } from './grammar.ts';
+import { isLetter, missingAt, wordAt } from './grammar-read.ts';
+import { nearestName } from './nearest.ts';
+
+/** A whole number within bounds, digits only. */
+export function wholeNumber(name: string, min: number, max: number): ArgumentType {
+  return {
+    name,
+    read: (text, at) => {
+      const digits = /^\d+/.exec(text.slice(at))?.[0] ?? '';
+      const value = Number(digits);
+      const end = at + digits.length;
+      if (
+        digits !== '' &&
+        digits.length < 10 &&
+        value >= min &&
+        value <= max &&
+        !isLetter(text[end] ?? ' ')
+      ) {
+        return { ok: true, value, end };
+      }
+      return failed(text, at, `${withArticle(name)} (${min} to ${max})`);
+    },
+    write: (value) => (typeof value === 'number' ? String(value) : null),
+    control: { control: 'number', min, max },
+    samples: () => [...new Set([min, Math.min(min + 1, max), max])],
+  };
+}
+
+/**
+ * A thing that has names: the vocabulary of that kind is asked for the longest name that stands at the place.
+ * A name of two things is refused with both, never guessed.
+ */
+export function named(kind: string, name: string = kind): ArgumentType {
+  const things = (vocabulary: Vocabulary): readonly Naming[] => vocabulary[kind] ?? [];
+  return {
+    name,
+    read: (text, at, vocabulary) => readName(text, at, { name, things: things(vocabulary) }),
+    write: (value) => (typeof value === 'string' ? value : null),
+    control: { control: 'name', vocabulary: kind },
+    samples: (vocabulary) => things(vocabulary).map((thing) => thing.id),
+  };
+}
+
+interface NameAsked {
+  readonly name: string;
+  readonly things: readonly Naming[];
+}
+
+function readName(text: string, at: number, { name, things }: NameAsked): ArgumentRead {
+  const rest = text.slice(at);
+  const fits = things.flatMap((thing) =>
+    [thing.id, ...thing.names]
+      .filter((written) => standsAt(rest, written))
+      .map((written) => ({ id: thing.id, length: written.length })),
+  );
+  const longest = fits.reduce((most, fit) => Math.max(most, fit.length), 0);
+  const ids = [...new Set(fits.filter((fit) => fit.length === longest).map((fit) => fit.id))];
+  const [id, another] = ids;
+  if (id === undefined) return unknownName(text, at, { name, things });
+  if (another !== undefined) return ambiguous(at, longest, ids);
+  return { ok: true, value: id, end: at + longest };
+}
+
+/** A name ends where no letter or digit follows: "18F" is not in "18FLEET". */
+function standsAt(rest: string, written: string): boolean {
+  // Cut first, raise then: some letters get longer when raised, and the place would be lost.
+  const same = rest.slice(0, written.length).toUpperCase() === written.toUpperCase();
+  return written !== '' && same && !/^[\p{L}\p{N}]/u.test(rest.slice(written.length));
+}
+
+function ambiguous(at: number, length: number, ids: readonly string[]): ArgumentRead {
+  return {
+    ok: false,
+    failure: { at, length, expected: ids.join(' or '), nearest: null, code: 'name.ambiguous' },
+  };
+}
+
+function unknownName(text: string, at: number, { name, things }: NameAsked): ArgumentRead {
+  const written = wordAt(text, at);
+  const near = written === '' ? null : nearestName(written, things);
+  const failure = missingAt(text, at, withArticle(name));
+  return {
+    ok: false,
+    failure: { ...failure, nearest: near, code: near === null ? failure.code : 'name.unknown' },
+  };
+}
+
+/** A code of fixed form, such as a hex of four digits; whether it exists is the check's business. */
+export function code(name: string, pattern: RegExp, samples: readonly string[]): ArgumentType {
+  const anchored = new RegExp(`^(?:${pattern.source})(?![\\p{L}\\p{N}])`, 'iu');
+  return {
+    name,
+    read: (text, at) => {
+      const found = anchored.exec(text.slice(at))?.[0];
+      return found === undefined
+        ? failed(text, at, withArticle(name))
+        : { ok: true, value: found.toUpperCase(), end: at + found.length };
+    },
+    write: (value) => (typeof value === 'string' ? value : null),
+    control: { control: 'text' },
+    samples: () => samples,
+  };
+}
+
+function failed(text: string, at: number, expected: string): ArgumentRead {
+  return { ok: false, failure: missingAt(text, at, expected) };
+}
+
+function withArticle(name: string): string {
+  return /^[aeiou]/i.test(name) ? `an ${name}` : `a ${name}`;
+}

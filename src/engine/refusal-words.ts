@@ -1,0 +1,20 @@
+import type { RefusalWords } from './refusal.ts';
+
+/** Words for the refusals that every game shares. A game's own codes have their words beside its commands. */
+export const ENGINE_REFUSAL_WORDS: RefusalWords = {
+  'order.unknown': 'No order begins with "{piece}". HELP lists the orders.',
+  'order.expected': 'At column {column} stands "{piece}", where {expected} was expected.',
+  'order.incomplete': 'The line ends too early: {expected} was expected.',
+  'order.too-long':
+    'The order is complete before "{piece}" (column {column}); what follows is not understood.',
+  'order.not-now': "{word} can't be ordered in this window; it belongs to: {windows}.",
+  'order.superseded':
+    'A later line of the same message says something else for the same thing; that one counts.',
+  'order.malformed': 'This is no right {word} order: look at {field}.',
+  'name.unknown': 'Nothing is named "{piece}".',
+  'name.ambiguous': '"{piece}" names more than one thing: {expected}. Write which.',
+  'line.too-long': 'The line is longer than {most} characters and was not read.',
+  'sheet.no-such-line': 'The sheet has {most} lines; there is none of that number.',
+  'sheet.no-such-version': 'There is no such earlier version; the newest is {newest}.',
+  'sheet.nothing-to-undo': 'There is nothing to undo.',
+};

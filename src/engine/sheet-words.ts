@@ -1,0 +1,43 @@
+import { wholeNumber } from './arguments.ts';
+import { argument, choice, fixed, type Grammar, literal, optional, sequence } from './grammar.ts';
+import { readWhole } from './grammar-read.ts';
+
+/** Words that act on the sheet itself; the same in every game. */
+export type SheetWord =
+  | { readonly word: 'CLEAR' }
+  | { readonly word: 'UNDO'; readonly version?: number }
+  | { readonly word: 'READY' }
+  | { readonly word: 'NOT READY' }
+  | { readonly word: 'DROP'; readonly position: number };
+
+const SHEET_WORDS: readonly Grammar[] = [
+  sequence(literal('CLEAR'), fixed('word', 'CLEAR')),
+  sequence(
+    literal('UNDO'),
+    optional(argument('version', wholeNumber('version', 0, 9999))),
+    fixed('word', 'UNDO'),
+  ),
+  sequence(literal('READY'), fixed('word', 'READY')),
+  sequence(choice(literal('NOT READY'), literal('UNREADY')), fixed('word', 'NOT READY')),
+  sequence(
+    literal('DROP'),
+    argument('position', wholeNumber('line of the sheet', 1, 999)),
+    fixed('word', 'DROP'),
+  ),
+];
+
+/** Null: the line is no word of the sheet, and may be an order. */
+export function readSheetWord(text: string): SheetWord | null {
+  for (const grammar of SHEET_WORDS) {
+    const read = readWhole(grammar, text, {});
+    if (read.ok) return sheetWord(read.fields);
+  }
+  return null;
+}
+
+function sheetWord(fields: Readonly<Record<string, unknown>>): SheetWord {
+  const { word, version, position } = fields;
+  if (word === 'UNDO') return typeof version === 'number' ? { word, version } : { word };
+  if (word === 'DROP') return { word, position: typeof position === 'number' ? position : 0 };
+  return { word: word === 'CLEAR' || word === 'READY' ? word : 'NOT READY' };
+}

@@ -1,0 +1,196 @@
+import { type AnyCommand, type CommandRow, type CommandTable, type Key, rowOf } from './command-table.ts';
+import { byCodeUnit } from './json.ts';
+import type { Projection, Refusal } from './refusal.ts';
+
+/** Who put a command on the sheet. */
+export type Source = 'given' | 'doctrine' | 'nmr' | 'gm' | 'bot';
+
+export interface Entry<Command extends AnyCommand = AnyCommand> {
+  readonly command: Command;
+  readonly source: Source;
+}
+
+/**
+ * All orders of one seat for one window as they stand, in the order of the sheet: rows as in the command table,
+ * then keys. Order matters inside a list and nowhere else; the time of arrival never does.
+ */
+export interface Sheet<Command extends AnyCommand = AnyCommand> {
+  readonly entries: readonly Entry<Command>[];
+}
+
+export const EMPTY_SHEET: Sheet<never> = { entries: [] };
+
+/** What became of the commands that were handed in, and of those that stood before. */
+export interface Amendment<Command extends AnyCommand> {
+  readonly sheet: Sheet<Command>;
+  /** One for each command handed in, in the order given. */
+  readonly verdicts: readonly CommandVerdict<Command>[];
+  /** Stood before and can't stand any more beside what was accepted now. */
+  readonly dropped: readonly { readonly command: Command; readonly refusal: Refusal }[];
+}
+
+export type CommandVerdict<Command extends AnyCommand> =
+  | {
+      readonly ok: true;
+      readonly command: Command;
+      readonly projection: Projection;
+      readonly replaces: Command | null;
+    }
+  | { readonly ok: false; readonly command: Command; readonly refusal: Refusal };
+
+/**
+ * Puts commands on a sheet. Every command, old or new, is checked once more in the order of the sheet against those
+ * before it; a new one that is refused changes nothing: what stood under its key, or the list that it was to
+ * replace, stays.
+ */
+export function amend<View, Command extends AnyCommand>(
+  table: CommandTable<View, Command>,
+  standing: Sheet<Command>,
+  handedIn: { readonly commands: readonly Command[]; readonly source: Source; readonly view: View },
+): Amendment<Command> {
+  const given = handedIn.commands.map((command, index) => ({
+    index,
+    entry: { command, source: handedIn.source },
+  }));
+  for (const { entry } of given) rowOf(table, entry.command.word);
+  const done: Tally<Command> = { kept: [], verdicts: new Map(), dropped: [] };
+  for (const row of table.rows) {
+    const offered = given.filter(({ entry }) => entry.command.word === row.word);
+    const stood = standing.entries.filter((entry) => entry.command.word === row.word);
+    if (row.entry === 'listed') judgeList(row, { offered, stood, view: handedIn.view }, done);
+    else
+      for (const offer of offersOf(row, { offered, stood }))
+        judge(row, { ...offer, view: handedIn.view }, done);
+  }
+  const verdicts = given.map(({ index, entry }) => done.verdicts.get(index) ?? superseded(entry.command));
+  return { sheet: { entries: done.kept }, verdicts, dropped: done.dropped };
+}
+
+/** What the judging of one amendment has come to so far. */
+interface Tally<Command extends AnyCommand> {
+  readonly kept: Entry<Command>[];
+  readonly verdicts: Map<number, CommandVerdict<Command>>;
+  readonly dropped: { readonly command: Command; readonly refusal: Refusal }[];
+}
+
+/** A command that was handed in, with its number among them. */
+interface Given<Command extends AnyCommand> {
+  readonly index: number;
+  readonly entry: Entry<Command>;
+}
+
+interface Contest<Command extends AnyCommand> {
+  /** Handed in, in the order given. */
+  readonly offered: readonly Given<Command>[];
+  readonly stood: readonly Entry<Command>[];
+}
+
+/** The commands of a keyed row by key, in the order of the sheet. */
+function offersOf<View, Command extends AnyCommand>(
+  row: CommandRow<View, Command>,
+  { offered, stood }: Contest<Command>,
+): readonly Contest<Command>[] {
+  const byKey = new Map<string, Contest<Command> & { readonly key: Key }>();
+  const put = (command: Command, add: (contest: Contest<Command>) => Partial<Contest<Command>>): void => {
+    const key = row.keyOf(command);
+    const contest = byKey.get(JSON.stringify(key)) ?? { key, offered: [], stood: [] };
+    byKey.set(JSON.stringify(key), { ...contest, ...add(contest) });
+  };
+  stood.forEach((entry) => put(entry.command, (contest) => ({ stood: [...contest.stood, entry] })));
+  offered.forEach((given) =>
+    put(given.entry.command, (contest) => ({ offered: [...contest.offered, given] })),
+  );
+  return [...byKey.values()].sort((a, b) => compareKeys(a.key, b.key));
+}
+
+/** The last of those handed in under one key that can stand does; when none can, what stood there stays. */
+function judge<View, Command extends AnyCommand>(
+  row: CommandRow<View, Command>,
+  { offered, stood, view }: Contest<Command> & { readonly view: View },
+  done: Tally<Command>,
+): void {
+  const replaces = stood.at(0)?.command ?? null;
+  const taken = offered.findLast((given) => offer(row, given, { replaces, view }, done));
+  if (taken === undefined) stand(row, { stood, view }, done);
+}
+
+/** A list that is handed in replaces the one that stood, if any of its commands can stand. */
+function judgeList<View, Command extends AnyCommand>(
+  row: CommandRow<View, Command>,
+  { offered, stood, view }: Contest<Command> & { readonly view: View },
+  done: Tally<Command>,
+): void {
+  const taken = offered.filter((given) => offer(row, given, { replaces: null, view }, done));
+  if (taken.length === 0) stand(row, { stood, view }, done);
+}
+
+/** Tries a command that was handed in; true when it stands now. */
+function offer<View, Command extends AnyCommand>(
+  row: CommandRow<View, Command>,
+  { index, entry }: Given<Command>,
+  { replaces, view }: { readonly replaces: Command | null; readonly view: View },
+  { kept, verdicts }: Tally<Command>,
+): boolean {
+  const { command } = entry;
+  const verdict = row.check(
+    command,
+    kept.map((other) => other.command),
+    view,
+  );
+  if (verdict.ok) kept.push(entry);
+  verdicts.set(index, verdict.ok ? { ...verdict, command, replaces } : { ...verdict, command });
+  return verdict.ok;
+}
+
+/** Tries what stood before; what can't stand any more is dropped, and told. */
+function stand<View, Command extends AnyCommand>(
+  row: CommandRow<View, Command>,
+  { stood, view }: { readonly stood: readonly Entry<Command>[]; readonly view: View },
+  { kept, dropped }: Tally<Command>,
+): void {
+  for (const entry of stood) {
+    const verdict = row.check(
+      entry.command,
+      kept.map((other) => other.command),
+      view,
+    );
+    if (verdict.ok) kept.push(entry);
+    else dropped.push({ command: entry.command, refusal: verdict.refusal });
+  }
+}
+
+/** Numbers by size, words by code unit, numbers before words, a shorter key before a longer one. */
+export function compareKeys(a: Key, b: Key): number {
+  for (let index = 0; index < Math.min(a.length, b.length); index += 1) {
+    const order = comparePieces(a[index] ?? '', b[index] ?? '');
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}
+
+function comparePieces(a: string | number, b: string | number): number {
+  if (typeof a === 'number') return typeof b === 'number' ? a - b : -1;
+  return typeof b === 'number' ? 1 : byCodeUnit(a, b);
+}
+
+/** Two lines of one mail under one key: the later one counts, the earlier one is told so. */
+function superseded<Command extends AnyCommand>(command: Command): CommandVerdict<Command> {
+  return {
+    ok: false,
+    command,
+    refusal: { stage: 'illegal', code: 'order.superseded', piece: '', nearest: null, facts: {} },
+  };
+}
+
+/** The whole sheet told line by line: what each entry will do. Entries all stand, so each check accepts. */
+export function projectionsOf<View, Command extends AnyCommand>(
+  table: CommandTable<View, Command>,
+  sheet: Sheet<Command>,
+  view: View,
+): readonly { readonly entry: Entry<Command>; readonly projection: Projection | null }[] {
+  const commands = sheet.entries.map((entry) => entry.command);
+  return sheet.entries.map((entry, index) => {
+    const verdict = rowOf(table, entry.command.word).check(entry.command, commands.slice(0, index), view);
+    return { entry, projection: verdict.ok ? verdict.projection : null };
+  });
+}

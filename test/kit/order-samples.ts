@@ -1,0 +1,93 @@
+import type { AnyCommand, CommandRow, CommandTable } from '../../src/engine/command-table.ts';
+import type { Grammar, Vocabulary } from '../../src/engine/grammar.ts';
+import type { Fields } from '../../src/engine/grammar-read.ts';
+import { writeWhole } from '../../src/engine/grammar-write.ts';
+import type { Json } from '../../src/engine/json.ts';
+import type { Chance } from './chance.ts';
+
+interface Sampling {
+  readonly vocabulary: Vocabulary;
+  readonly chance: Chance;
+  /** This field shall have this value, wherever it stands. */
+  readonly pinned?: { readonly field: string; readonly value: Json };
+}
+
+/** Fields that a grammar can write, drawn from the samples of its argument types. Null: some type has no sample now. */
+export function sampleFields(grammar: Grammar, sampling: Sampling): Fields | null {
+  const { chance, vocabulary, pinned } = sampling;
+  switch (grammar.kind) {
+    case 'literal':
+      return {};
+    case 'fixed':
+      return { [grammar.field]: grammar.value };
+    case 'argument': {
+      const value =
+        pinned?.field === grammar.field ? pinned.value : chance.pickOf(grammar.type.samples(vocabulary));
+      return value === undefined ? null : { [grammar.field]: value };
+    }
+    case 'list': {
+      const values = chance.shuffled(grammar.item.samples(vocabulary)).slice(0, 1 + chance.int(3));
+      return values.length === 0 ? null : { [grammar.field]: values };
+    }
+    case 'optional':
+      return chance.int(2) === 0 ? {} : (sampleFields(grammar.part, sampling) ?? {});
+    case 'choice': {
+      const option = chance.pickOf(grammar.options);
+      return option === undefined ? null : sampleFields(option, sampling);
+    }
+    case 'sequence':
+      return merged(grammar.parts.map((part) => sampleFields(part, sampling)));
+  }
+}
+
+function merged(parts: readonly (Fields | null)[]): Fields | null {
+  return parts.reduce((all, part) => (all === null || part === null ? null : { ...all, ...part }), {});
+}
+
+/** Every value of every argument of a grammar, by field. */
+export function argumentSamples(
+  grammar: Grammar,
+  vocabulary: Vocabulary,
+): readonly { field: string; value: Json }[] {
+  switch (grammar.kind) {
+    case 'argument':
+      return grammar.type.samples(vocabulary).map((value) => ({ field: grammar.field, value }));
+    case 'sequence':
+      return grammar.parts.flatMap((part) => argumentSamples(part, vocabulary));
+    case 'choice':
+      return grammar.options.flatMap((option) => argumentSamples(option, vocabulary));
+    case 'optional':
+      return argumentSamples(grammar.part, vocabulary);
+    default:
+      return [];
+  }
+}
+
+/** Commands of a row that its schema lets through: each argument sample once, and some more by chance. */
+export function sampleCommands<View, Command extends AnyCommand>(
+  row: CommandRow<View, Command>,
+  sampling: Omit<Sampling, 'pinned'>,
+): readonly Command[] {
+  return row.forms.flatMap((form) => {
+    const pins = argumentSamples(form, sampling.vocabulary).map((pinned) => ({ ...sampling, pinned }));
+    const drawn = [...pins, ...Array.from({ length: 20 }, () => sampling)].map((each) =>
+      sampleFields(form, each),
+    );
+    return drawn.flatMap((fields) => {
+      const made = row.schema.safeParse({ word: row.word, ...fields });
+      return fields !== null && made.success ? [made.data] : [];
+    });
+  });
+}
+
+/** A line that a player could write in this window, legal or not. Null: nothing can be named now. */
+export function sampleLine<View, Command extends AnyCommand>(
+  table: CommandTable<View, Command>,
+  window: string,
+  sampling: Omit<Sampling, 'pinned'>,
+): string | null {
+  const rows = table.rows.filter((row) => row.windows.includes(window));
+  const form = sampling.chance.pickOf(rows.flatMap((row) => row.forms));
+  const fields = form === undefined ? null : sampleFields(form, sampling);
+  return form === undefined || fields === null ? null : writeWhole(form, fields);
+}

@@ -1,0 +1,860 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Store, Taken } from '../../src/service/ports/store.ts';
+import {
+  aGame,
+  aLetter,
+  aMail,
+  anAct,
+  aPerson,
+  aRevision,
+  aRunningGame,
+  at,
+  aTurn,
+  aWindow,
+  NOON,
+  openNext,
+} from '../kit/store-rows.ts';
+
+const LEASE = at(60);
+
+/** What whoever implements `Store` has to keep. Each law makes rows of its own, so one store serves them all. */
+export function storeLaws(kind: string, open: () => Promise<Store>): void {
+  describe(`the laws of a store, kept by ${kind}`, () => {
+    let store: Store;
+    beforeAll(async () => {
+      store = await open();
+    });
+    afterAll(() => store.close());
+
+    lawsOfGames(() => store);
+    lawsOfTransactions(() => store);
+    lawsOfSheets(() => store);
+    lawsOfHistory(() => store);
+    lawsOfPeople(() => store);
+    lawsOfInboundMail(() => store);
+    lawsOfTheOutbox(() => store);
+    lawsOfWhatIsDue(() => store);
+    lawsOfUpkeep(() => store);
+  });
+}
+
+type Give = () => Store;
+
+function lawsOfGames(given: Give): void {
+  describe('a game', () => {
+    it('comes back as it was put, forming and without a window', async () => {
+      const store = given();
+      const gm = aPerson();
+      await store.insertPerson(gm);
+      const { gmId: _, seats, ...game } = aGame(gm.id);
+      await store.insertGame({ ...game, gmId: gm.id, seats });
+      const stored = {
+        ...game,
+        gm,
+        status: 'forming',
+        branch: 0,
+        window: 0,
+        chain: '',
+        result: null,
+        parkedWhy: null,
+      };
+      expect(await store.gameById(game.id)).toEqual(stored);
+      expect(await store.gameBySlug(game.slug)).toEqual(stored);
+      expect(await store.games()).toContainEqual(stored);
+      expect(await store.openWindow(game.id)).toBeNull();
+    });
+
+    it('has its seats in the order in which they were given', async () => {
+      const store = given();
+      const gm = aPerson();
+      await store.insertPerson(gm);
+      const game = aGame(gm.id);
+      await store.insertGame(game);
+      expect(await store.seats(game.id)).toEqual([
+        { seat: 'red', name: 'Red', side: 'north', mailToken: `red-${game.id}`, person: gm },
+        { seat: 'blue', name: 'Blue', side: 'south', mailToken: `blue-${game.id}`, person: null },
+      ]);
+    });
+
+    it('is found by the mail token of a seat', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store);
+      const found = await store.seatByMailToken(`blue-${id}`);
+      expect([found?.game.id, found?.seat.seat]).toEqual([id, 'blue']);
+      expect(await store.seatByMailToken('nobody')).toBeNull();
+    });
+
+    it('is refused when its slug is in use, whole', async () => {
+      const store = given();
+      const { slug, gmId } = await aRunningGame(store);
+      const second = aGame(gmId, { slug });
+      await expect(store.insertGame(second)).rejects.toThrow(Taken);
+      expect(await store.gameById(second.id)).toBeNull();
+      expect(await store.seats(second.id)).toEqual([]);
+    });
+
+    it('that does not exist is null, whatever its id looks like', async () => {
+      const store = given();
+      for (const id of [randomUUID(), 'marches-3', '']) {
+        expect(await store.gameById(id)).toBeNull();
+        expect(await store.openWindow(id)).toBeNull();
+        expect(await store.mail(id)).toBeNull();
+        expect(await store.personById(id)).toBeNull();
+        expect(await store.outboxEntry(id)).toBeNull();
+        expect(await store.takeOutbox(id, NOON, LEASE)).toBeNull();
+      }
+    });
+
+    it('can be given to a player and taken from them, seat by seat', async () => {
+      const store = given();
+      const game = await aRunningGame(store);
+      const player = aPerson();
+      await store.insertPerson(player);
+      await store.inGame(game.id, async (tx) => {
+        await tx.seatPerson('blue', player.id);
+        await tx.seatPerson('red', null);
+      });
+      expect((await store.seats(game.id)).map((seat) => seat.person)).toEqual([null, player]);
+    });
+
+    it('keeps its result and its parking', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store);
+      const result = { over: true, result: 'Red wins', placing: [['north'], ['south']] } as const;
+      await store.inGame(id, (tx) => tx.update({ status: 'over', result, parkedWhy: 'no reason' }));
+      expect(await store.gameById(id)).toMatchObject({ status: 'over', result, parkedWhy: 'no reason' });
+      await store.inGame(id, (tx) => tx.update({ result: null, parkedWhy: null }));
+      expect(await store.gameById(id)).toMatchObject({ status: 'over', result: null, parkedWhy: null });
+    });
+  });
+}
+
+function lawsOfTransactions(given: Give): void {
+  describe('a transaction on a game', () => {
+    it('sees the game, its seats and its open window as they are', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store);
+      const seen = await store.inGame(id, async ({ game, seats, window }) => ({ game, seats, window }));
+      expect(seen).toEqual({
+        game: await store.gameById(id),
+        seats: await store.seats(id),
+        window: await store.openWindow(id),
+      });
+      expect(seen.window).toEqual(aWindow());
+    });
+
+    it('waits for the one before it, so that nothing is overwritten', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store);
+      const append = (letter: string): Promise<void> =>
+        store.inGame(id, (tx) => tx.update({ chain: tx.game.chain + letter }));
+      const letters = Array.from({ length: 20 }, (_, index) => String.fromCharCode(97 + index));
+      await Promise.all(letters.map(append));
+      const chain = (await store.gameById(id))?.chain ?? '';
+      expect(chain).toHaveLength(letters.length);
+      expect(new Set(chain)).toEqual(new Set(letters));
+    });
+
+    it('that waited sees the seats and the window that the one before it left', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store);
+      const next = (): Promise<readonly [number, number]> =>
+        store.inGame(id, async (tx) => {
+          const number = tx.window?.number ?? 0;
+          await tx.closeWindow(number, at(number), 'forced');
+          await openNext(tx, aWindow({ number: number + 1 }));
+          await tx.seatPerson('blue', tx.seats[1]?.person === null ? tx.game.gm.id : null);
+          return [number, tx.seats.filter((seat) => seat.person === null).length];
+        });
+      const seen = await Promise.all(Array.from({ length: 8 }, next));
+      expect(seen.sort(([a], [b]) => a - b)).toEqual(
+        [1, 2, 3, 4, 5, 6, 7, 8].map((number) => [number, number % 2]),
+      );
+    });
+
+    it('works a hundred at a time, also when each asks the store for something else', async () => {
+      const store = given();
+      const games = await Promise.all(Array.from({ length: 20 }, () => aRunningGame(store)));
+      const many = Array.from({ length: 5 }, () => games).flat();
+      const seen = await Promise.all(
+        many.map(({ id }) =>
+          store.inGame(id, async (tx) => {
+            await tx.update({ chain: `${tx.game.chain}.` });
+            return (await store.gameById(id))?.slug;
+          }),
+        ),
+      );
+      expect(seen).toEqual(many.map(({ slug }) => slug));
+      const chains = await Promise.all(games.map(async ({ id }) => (await store.gameById(id))?.chain));
+      expect(chains).toEqual(games.map(() => '.....'));
+    });
+
+    it('that throws leaves nothing behind, and throws what the work threw', async () => {
+      const store = given();
+      const { id, gmId } = await aRunningGame(store);
+      const letter = aLetter(gmId);
+      const mail = aMail();
+      await store.insertMail(mail);
+      const wrong = new RangeError('the rules said no');
+      const work = store.inGame(id, async (tx) => {
+        await tx.putRevision(aRevision());
+        await tx.closeWindow(1, NOON, 'forced');
+        await openNext(tx, aWindow({ number: 2 }));
+        await tx.putTurn(aTurn());
+        await tx.putOutbox([letter]);
+        await tx.putAudit(anAct(id));
+        await tx.markMailRead(mail.id, null);
+        await tx.update({ status: 'over', chain: 'gone' });
+        throw wrong;
+      });
+      await expect(work).rejects.toBe(wrong);
+      expect(await store.gameById(id)).toMatchObject({ status: 'running', window: 1, chain: '' });
+      expect(await store.openWindow(id)).toEqual(aWindow());
+      expect(await store.revisions(id, 1, 'red')).toEqual([]);
+      expect([await store.turn(id, 1), await store.snapshot(id, 2)]).toEqual([null, null]);
+      expect([await store.outboxEntry(letter.id), await store.audit(id)]).toEqual([null, []]);
+      expect((await store.mail(mail.id))?.status).toBe('new');
+    });
+
+    it('does not count as done when a statement of it failed and nobody minded', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store);
+      const work = store.inGame(id, async (tx) => {
+        await tx.update({ chain: 'changed' });
+        await tx.openWindow(aWindow({ number: 1 })).catch(() => undefined);
+      });
+      await expect(work).rejects.toThrow();
+      expect((await store.gameById(id))?.chain).toBe('');
+    });
+
+    it('on a game that does not exist throws, and does no work', async () => {
+      let worked = false;
+      const work = given().inGame(randomUUID(), async () => {
+        worked = true;
+      });
+      await expect(work).rejects.toThrow();
+      expect(worked).toBe(false);
+    });
+  });
+}
+
+function lawsOfSheets(given: Give): void {
+  describe('a sheet', () => {
+    it('is kept in every version', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store);
+      const versions = [
+        aRevision(),
+        aRevision({ version: 2, base: 1, ready: true, way: 'api', source: 'gm' }),
+      ];
+      for (const version of versions) await store.inGame(id, (tx) => tx.putRevision(version));
+      expect(await store.revisions(id, 1, 'red')).toEqual(versions);
+      expect(await store.inGame(id, (tx) => tx.revisions('red'))).toEqual(versions);
+      expect(await store.inGame(id, (tx) => tx.revisions('blue'))).toEqual([]);
+    });
+
+    it('has one newest version a seat', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store);
+      const newest = [aRevision({ seat: 'blue', version: 11 }), aRevision({ version: 10 })];
+      const all = [
+        aRevision({ version: 2 }),
+        aRevision({ version: 9 }),
+        ...newest,
+        aRevision({ seat: 'blue' }),
+      ];
+      for (const version of all) await store.inGame(id, (tx) => tx.putRevision(version));
+      const latest = await store.inGame(id, (tx) => tx.latestRevisions());
+      expect([...latest].sort((a, b) => (a.seat < b.seat ? -1 : 1))).toEqual(newest);
+    });
+
+    it('has each version once: a second one is refused', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store);
+      await store.inGame(id, (tx) => tx.putRevision(aRevision()));
+      await expect(store.inGame(id, (tx) => tx.putRevision(aRevision({ ready: true })))).rejects.toThrow();
+      expect(await store.revisions(id, 1, 'red')).toEqual([aRevision()]);
+    });
+
+    it('belongs to its window', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store);
+      await store.inGame(id, async (tx) => {
+        await tx.putRevision(aRevision());
+        await tx.closeWindow(1, NOON, 'forced');
+        await openNext(tx, aWindow({ number: 2 }));
+      });
+      expect(await store.inGame(id, (tx) => tx.latestRevisions())).toEqual([]);
+      expect(await store.inGame(id, (tx) => tx.revisions('red'))).toEqual([]);
+      expect(await store.revisions(id, 2, 'red')).toEqual([]);
+      expect(await store.revisions(id, 1, 'red')).toHaveLength(1);
+    });
+
+    it('of a game without an open window is empty', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store);
+      await store.inGame(id, (tx) => tx.closeWindow(1, NOON, 'forced'));
+      const seen = await store.inGame(id, async (tx) => [
+        await tx.revisions('red'),
+        await tx.latestRevisions(),
+      ]);
+      expect(seen).toEqual([[], []]);
+    });
+  });
+}
+
+function lawsOfHistory(given: Give): void {
+  describe('the history of a game', () => {
+    it('keeps a closed window with its turn, and opens the next', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store);
+      await store.inGame(id, async (tx) => {
+        await tx.closeWindow(1, at(3600), 'deadline');
+        await tx.putTurn(aTurn());
+        await openNext(tx, aWindow({ number: 2 }));
+      });
+      const closed = aWindow({ closedAt: at(3600), closedWhy: 'deadline' });
+      expect(await store.window(id, 1)).toEqual(closed);
+      expect(await store.openWindow(id)).toEqual(aWindow({ number: 2 }));
+      expect(await store.windows(id)).toEqual([closed, aWindow({ number: 2 })]);
+      expect(await store.turn(id, 1)).toEqual(aTurn());
+      expect(await store.turns(id)).toEqual([aTurn()]);
+      expect(await store.snapshot(id, 2)).toEqual({
+        window: 2,
+        branch: 0,
+        shape: 1,
+        state: { at: 2, on: 0 },
+      });
+      expect([await store.window(id, 3), await store.turn(id, 2), await store.snapshot(id, 3)]).toEqual([
+        null,
+        null,
+        null,
+      ]);
+    });
+
+    it('has one turn a window, and one window a number: a second one is refused', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store);
+      await store.inGame(id, (tx) => tx.putTurn(aTurn()));
+      await expect(store.inGame(id, (tx) => tx.putTurn(aTurn({ chain: 'x' })))).rejects.toThrow();
+      await expect(store.inGame(id, (tx) => tx.openWindow(aWindow({ tag: 'x' })))).rejects.toThrow();
+      expect(await store.turns(id)).toEqual([aTurn()]);
+    });
+
+    it('closes a window once: a second time is refused', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store);
+      await store.inGame(id, (tx) => tx.closeWindow(1, at(1), 'forced'));
+      await expect(store.inGame(id, (tx) => tx.closeWindow(1, at(2), 'deadline'))).rejects.toThrow();
+      expect((await store.window(id, 1))?.closedAt).toEqual(at(1));
+    });
+
+    it('lets the deadline of the open window be moved', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store);
+      await store.inGame(id, (tx) => tx.moveDeadline(1, at(7200)));
+      expect((await store.openWindow(id))?.deadline).toEqual(at(7200));
+    });
+
+    it('gives back the state that a window opened with, and throws when there is none', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store);
+      const snapshot = { window: 1, branch: 0, shape: 1, state: { at: 1, on: 0 } };
+      expect(await store.inGame(id, (tx) => tx.snapshot(1))).toEqual(snapshot);
+      await expect(store.inGame(id, (tx) => tx.snapshot(7))).rejects.toThrow();
+    });
+
+    it('after a rollback is what the new branch says, and what lies before it', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store);
+      await playTo(store, id, { number: 4, branch: 0 });
+      await rollBack(store, id, { number: 2, branch: 1 });
+      expect((await store.windows(id)).map(({ number, branch }) => [number, branch])).toEqual([
+        [1, 0],
+        [2, 1],
+      ]);
+      expect((await store.turns(id)).map(({ window, branch }) => [window, branch])).toEqual([[1, 0]]);
+      expect(await store.window(id, 3)).toBeNull();
+      expect(await store.turn(id, 2)).toBeNull();
+      expect(await store.snapshot(id, 4)).toBeNull();
+      expect((await store.inGame(id, async ({ window }) => window))?.branch).toBe(1);
+      await playTo(store, id, { number: 3, branch: 1 });
+      expect((await store.snapshot(id, 3))?.branch).toBe(1);
+      expect((await store.turns(id)).map(({ window, branch }) => [window, branch])).toEqual([
+        [1, 0],
+        [2, 1],
+      ]);
+    });
+
+    it('takes orders for the new branch only', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store);
+      await store.inGame(id, (tx) => tx.putRevision(aRevision()));
+      await playTo(store, id, { number: 2, branch: 0 });
+      await rollBack(store, id, { number: 1, branch: 1 });
+      expect(await store.inGame(id, (tx) => tx.latestRevisions())).toEqual([]);
+      await store.inGame(id, (tx) => tx.putRevision(aRevision({ ready: true })));
+      expect(await store.revisions(id, 1, 'red')).toEqual([aRevision({ ready: true })]);
+    });
+  });
+}
+
+interface Place {
+  readonly number: number;
+  readonly branch: number;
+}
+
+async function playTo(store: Store, id: string, { number, branch }: Place): Promise<void> {
+  await store.inGame(id, async (tx) => {
+    for (let next = (tx.window?.number ?? 0) + 1; next <= number; next += 1) {
+      await tx.closeWindow(next - 1, NOON, 'forced');
+      await tx.putTurn(aTurn({ window: next - 1, branch }));
+      await openNext(tx, aWindow({ number: next, branch }));
+    }
+  });
+}
+
+async function rollBack(store: Store, id: string, to: Place): Promise<void> {
+  await store.inGame(id, (tx) => openNext(tx, aWindow(to)));
+}
+
+function lawsOfPeople(given: Give): void {
+  describe('a person', () => {
+    it('comes back as they were put, also by their address in other letters', async () => {
+      const store = given();
+      const person = aPerson({ address: `Ada.${randomUUID()}@Example.org` });
+      await store.insertPerson(person);
+      expect(await store.personById(person.id)).toEqual(person);
+      expect(await store.personByAddress(person.address.toUpperCase())).toEqual(person);
+      expect(await store.people()).toContainEqual(person);
+      expect(await store.personByAddress('nobody@example.org')).toBeNull();
+    });
+
+    it('is refused when their address is in use, also in other letters', async () => {
+      const store = given();
+      const person = aPerson();
+      await store.insertPerson(person);
+      const second = aPerson({ address: person.address.toUpperCase() });
+      await expect(store.insertPerson(second)).rejects.toThrow(Taken);
+      expect(await store.personById(second.id)).toBeNull();
+    });
+  });
+
+  describe('a token', () => {
+    it('opens the door for its person, and one without a person for the operator', async () => {
+      const store = given();
+      const person = aPerson();
+      await store.insertPerson(person);
+      const [mine, operators] = [randomUUID(), randomUUID()];
+      await store.insertToken({
+        id: mine,
+        personId: person.id,
+        hash: `hash-${mine}`,
+        label: 'laptop',
+        createdAt: NOON,
+      });
+      await store.insertToken({
+        id: operators,
+        personId: null,
+        hash: `hash-${operators}`,
+        label: '',
+        createdAt: NOON,
+      });
+      expect(await store.tokenOwner(`hash-${mine}`)).toEqual({ tokenId: mine, person, operator: false });
+      expect(await store.tokenOwner(`hash-${operators}`)).toEqual({
+        tokenId: operators,
+        person: null,
+        operator: true,
+      });
+      expect(await store.tokenOwner('another')).toBeNull();
+    });
+
+    it('is revoked once, and opens nothing then', async () => {
+      const store = given();
+      const id = randomUUID();
+      await store.insertToken({ id, personId: null, hash: `hash-${id}`, label: '', createdAt: NOON });
+      expect([await store.revokeToken(id, NOON), await store.revokeToken(id, NOON)]).toEqual([true, false]);
+      expect(await store.tokenOwner(`hash-${id}`)).toBeNull();
+      expect(await store.revokeToken(randomUUID(), NOON)).toBe(false);
+      expect(await store.revokeToken('nonsense', NOON)).toBe(false);
+    });
+  });
+}
+
+function lawsOfInboundMail(given: Give): void {
+  describe('an inbound mail', () => {
+    it('is kept byte for byte', async () => {
+      const store = given();
+      const { id, fingerprint: _, ...mail } = aMail();
+      expect(await store.insertMail({ id, fingerprint: id, ...mail })).toBe(id);
+      const stored = await store.mail(id);
+      expect(stored).toMatchObject({
+        id,
+        from: mail.from,
+        to: mail.to,
+        receivedAt: NOON,
+        status: 'new',
+        attempts: 0,
+        outcome: null,
+      });
+      expect(Buffer.from(stored?.raw ?? [])).toEqual(mail.raw);
+    });
+
+    it('that comes again is the first one, also when both come at once', async () => {
+      const store = given();
+      const fingerprint = randomUUID();
+      const ids = await Promise.all(
+        Array.from({ length: 5 }, () => store.insertMail(aMail({ fingerprint }))),
+      );
+      expect(new Set(ids).size).toBe(1);
+      expect(await store.insertMail(aMail({ fingerprint }))).toBe(ids[0]);
+    });
+
+    it('is read once', async () => {
+      const store = given();
+      const { id: gameId } = await aRunningGame(store);
+      const mail = aMail();
+      await store.insertMail(mail);
+      expect(await store.inGame(gameId, (tx) => tx.markMailRead(mail.id, { answered: true }))).toBe(true);
+      expect(await store.inGame(gameId, (tx) => tx.markMailRead(mail.id, { answered: false }))).toBe(false);
+      expect(await store.markMailRead(mail.id, null)).toBe(false);
+      expect(await store.mail(mail.id)).toMatchObject({ status: 'read', outcome: { answered: true } });
+    });
+
+    it('that failed is tried again later, or set aside', async () => {
+      const store = given();
+      const mail = aMail();
+      await store.insertMail(mail);
+      await store.mailFailed(mail.id, { dueAt: at(5), unreadable: false, error: 'the parser said \0' });
+      expect(await store.mail(mail.id)).toMatchObject({ status: 'new', attempts: 1 });
+      await store.mailFailed(mail.id, { dueAt: at(9), unreadable: true, error: 'again' });
+      expect(await store.mail(mail.id)).toMatchObject({ status: 'unreadable', attempts: 2 });
+      expect(await store.markMailRead(mail.id, null)).toBe(false);
+    });
+
+    it('that is not read yet is told by the time at which it came, oldest first', async () => {
+      const store = given();
+      const [late, early, read] = [
+        aMail({ receivedAt: at(-86_399) }),
+        aMail({ receivedAt: at(-86_400) }),
+        aMail({ receivedAt: at(-86_400) }),
+      ];
+      for (const mail of [late, early, read]) await store.insertMail(mail);
+      await store.markMailRead(read.id, null);
+      await store.mailFailed(early.id, { dueAt: at(99_999), unreadable: false, error: 'later' });
+      expect(await store.unreadMails(at(-86_400))).toEqual([early.id]);
+      expect(await store.unreadMails(at(-86_399))).toEqual([early.id, late.id]);
+    });
+
+    it('may hold what a database does not: its outcome is kept as far as it can be', async () => {
+      const store = given();
+      const mail = aMail();
+      await store.insertMail(mail);
+      const half = '\ud83d';
+      await store.markMailRead(mail.id, {
+        nul: 'a\0b',
+        half,
+        literal: String.raw`\u0000 \\u0000`,
+        whole: '😀',
+      });
+      expect((await store.mail(mail.id))?.outcome).toEqual({
+        nul: 'a\ufffdb',
+        half: '\ufffd',
+        literal: String.raw`\u0000 \\u0000`,
+        whole: '😀',
+      });
+    });
+  });
+}
+
+function lawsOfTheOutbox(given: Give): void {
+  const owed = async (store: Store): Promise<string> => {
+    const person = aPerson();
+    await store.insertPerson(person);
+    const letter = aLetter(person.id);
+    await store.putOutbox([letter]);
+    return letter.id;
+  };
+  const mail = {
+    messageId: '<1@x>',
+    from: 'a@x',
+    to: 'b@x',
+    subject: 'week 7',
+    raw: Buffer.from([0, 200, 13]),
+  };
+
+  describe('a mail that is owed', () => {
+    it('comes back as it was put, waiting, due at once', async () => {
+      const store = given();
+      const { id: gameId, gmId } = await aRunningGame(store);
+      const letter = aLetter(gmId, { gameId, seat: 'red', kind: 'turn-report' });
+      await store.putOutbox([letter]);
+      const fresh = {
+        status: 'waiting',
+        attempts: 0,
+        dueAt: NOON,
+        lastError: null,
+        rendered: null,
+        sentAt: null,
+        via: null,
+      };
+      expect(await store.outboxEntry(letter.id)).toEqual({ ...letter, ...fresh });
+      expect(await store.unsentOf(gameId)).toEqual([letter.id]);
+    });
+
+    it('is one mail for one key, inside a transaction and out of it', async () => {
+      const store = given();
+      const { id, gmId } = await aRunningGame(store);
+      const first = aLetter(gmId);
+      const again = aLetter(gmId, { key: first.key, payload: { text: 'other' } });
+      const other = aLetter(gmId);
+      expect(await store.inGame(id, (tx) => tx.hasOutbox(first.key))).toBe(false);
+      await store.putOutbox([first]);
+      await store.putOutbox([again, other]);
+      await store.inGame(id, (tx) => tx.putOutbox([again, aLetter(gmId, { key: other.key })]));
+      expect(await store.inGame(id, (tx) => tx.hasOutbox(first.key))).toBe(true);
+      expect(await store.outboxEntry(again.id)).toBeNull();
+      expect((await store.outboxEntry(first.id))?.payload).toEqual(first.payload);
+      expect(await store.outboxEntry(other.id)).not.toBeNull();
+      await store.putOutbox([]);
+    });
+
+    it('is taken by one at a time, and again when the lease is over', async () => {
+      const store = given();
+      const id = await owed(store);
+      const takers = await Promise.all(Array.from({ length: 5 }, () => store.takeOutbox(id, NOON, LEASE)));
+      expect(takers.filter((taken) => taken !== null).map((taken) => taken.id)).toEqual([id]);
+      expect(await store.takeOutbox(id, at(59), at(120))).toBeNull();
+      expect((await store.takeOutbox(id, LEASE, at(120)))?.id).toBe(id);
+    });
+
+    it('is rendered once and kept, and is the same bytes when it is taken again', async () => {
+      const store = given();
+      const id = await owed(store);
+      expect((await store.takeOutbox(id, NOON, LEASE))?.rendered).toBeNull();
+      await store.keepRendered(id, mail);
+      const again = await store.takeOutbox(id, LEASE, at(120));
+      const { raw, ...letter } = again?.rendered ?? { raw: [] };
+      expect(letter).toEqual({ messageId: '<1@x>', from: 'a@x', to: 'b@x', subject: 'week 7' });
+      expect(Buffer.from(raw)).toEqual(mail.raw);
+    });
+
+    it('that was sent is not sent again', async () => {
+      const store = given();
+      const id = await owed(store);
+      await store.keepRendered(id, mail);
+      await store.markSent(id, at(1), 'smtp');
+      await store.sendFailed(id, { dueAt: at(2), refused: true, error: 'too late' });
+      expect(await store.takeOutbox(id, at(999), at(9999))).toBeNull();
+      expect(await store.outboxEntry(id)).toMatchObject({
+        status: 'sent',
+        sentAt: at(1),
+        via: 'smtp',
+        attempts: 0,
+      });
+    });
+
+    it('that could not be sent waits until it is due again', async () => {
+      const store = given();
+      const id = await owed(store);
+      await store.takeOutbox(id, NOON, LEASE);
+      await store.sendFailed(id, { dueAt: at(10), refused: false, error: 'relay away' });
+      expect(await store.takeOutbox(id, at(9), LEASE)).toBeNull();
+      const again = await store.takeOutbox(id, at(10), LEASE);
+      expect(again).toMatchObject({ status: 'waiting', attempts: 1, lastError: 'relay away' });
+    });
+
+    it('that was refused is given up', async () => {
+      const store = given();
+      const id = await owed(store);
+      await store.sendFailed(id, { dueAt: at(10), refused: true, error: '550' });
+      expect(await store.takeOutbox(id, at(999), at(9999))).toBeNull();
+      expect(await store.outboxEntry(id)).toMatchObject({ status: 'refused', lastError: '550' });
+    });
+  });
+
+  describe('the mails that were sent', () => {
+    it('are listed by their way, newest first, without their bytes', async () => {
+      const store = given();
+      const via = `via-${randomUUID()}`;
+      const ids = [await owed(store), await owed(store), await owed(store)];
+      for (const [index, id] of ids.entries()) {
+        await store.keepRendered(id, mail);
+        await store.markSent(id, at(index), via);
+      }
+      const listed = await store.sentMails(via, 2);
+      expect(listed.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+      expect(listed.map(({ rendered }) => [rendered?.subject, rendered?.raw.length])).toEqual([
+        ['week 7', 0],
+        ['week 7', 0],
+      ]);
+      expect(await store.sentMails('another way', 2)).toEqual([]);
+    });
+  });
+}
+
+function lawsOfWhatIsDue(given: Give): void {
+  /** Of these ids, those that are due. */
+  const dueOf = async (
+    kind: 'games' | 'outbox' | 'mails',
+    ids: readonly string[],
+    now = NOON,
+  ): Promise<string[]> => {
+    const due = await given().due(now, 10_000);
+    return due[kind].filter((id) => ids.includes(id));
+  };
+
+  describe('what is due', () => {
+    it('is a game whose deadline has come', async () => {
+      const { id } = await aRunningGame(given());
+      expect(await dueOf('games', [id], at(3599))).toEqual([]);
+      expect(await dueOf('games', [id], at(3600))).toEqual([id]);
+    });
+
+    it('is a game that waits for nobody', async () => {
+      const { id } = await aRunningGame(given(), { window: { awaits: [] } });
+      expect(await dueOf('games', [id])).toEqual([id]);
+    });
+
+    it('is a game whose awaited seats are all ready, by their newest versions', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store, {
+        window: { awaits: ['red', 'blue'], mayOrder: ['red', 'blue', 'grey'] },
+      });
+      const hand = (seat: string, version: number, ready: boolean): Promise<void> =>
+        store.inGame(id, (tx) => tx.putRevision(aRevision({ seat, version, ready })));
+      await hand('red', 1, true);
+      await hand('grey', 1, false);
+      expect(await dueOf('games', [id])).toEqual([]);
+      await hand('blue', 1, false);
+      expect(await dueOf('games', [id])).toEqual([]);
+      await hand('blue', 2, true);
+      expect(await dueOf('games', [id])).toEqual([id]);
+      await hand('red', 2, false);
+      expect(await dueOf('games', [id])).toEqual([]);
+    });
+
+    it('is not a game that is parked, over, forming, or without an open window', async () => {
+      const store = given();
+      const games = await Promise.all(Array.from({ length: 4 }, () => aRunningGame(store)));
+      const [parked, over, forming, closed] = games.map(({ id }) => id);
+      await store.inGame(parked ?? '', (tx) => tx.update({ status: 'parked' }));
+      await store.inGame(over ?? '', (tx) => tx.update({ status: 'over' }));
+      await store.inGame(forming ?? '', (tx) => tx.update({ status: 'forming' }));
+      await store.inGame(closed ?? '', (tx) => tx.closeWindow(1, NOON, 'forced'));
+      expect(
+        await dueOf(
+          'games',
+          games.map(({ id }) => id),
+          at(9999),
+        ),
+      ).toEqual([]);
+    });
+
+    it('is not a window that a rollback undid', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store);
+      await rollBack(store, id, { number: 1, branch: 1 });
+      await store.inGame(id, (tx) => tx.moveDeadline(1, at(7200)));
+      expect(await dueOf('games', [id], at(3600))).toEqual([]);
+      expect(await dueOf('games', [id], at(7200))).toEqual([id]);
+    });
+
+    it('is a mail that waits to be sent, and not one that was taken, sent or refused', async () => {
+      const store = given();
+      const person = aPerson();
+      await store.insertPerson(person);
+      const letters = Array.from({ length: 5 }, (_, index) => aLetter(person.id, { createdAt: at(index) }));
+      await store.putOutbox(letters);
+      const [waiting, taken, sent, refused, later] = letters.map(({ id }) => id);
+      await store.takeOutbox(taken ?? '', at(4), LEASE);
+      await store.markSent(sent ?? '', NOON, 'smtp');
+      await store.sendFailed(refused ?? '', { dueAt: NOON, refused: true, error: '550' });
+      const ids = letters.map(({ id }) => id);
+      expect(await dueOf('outbox', ids, at(3))).toEqual([waiting]);
+      expect(await dueOf('outbox', ids, at(4))).toEqual([waiting, later]);
+      expect(await dueOf('outbox', ids, LEASE)).toEqual([waiting, later, taken]);
+    });
+
+    it('is a mail that nobody has read, and not one that was read, set back or set aside', async () => {
+      const store = given();
+      const mails = Array.from({ length: 4 }, () => aMail());
+      for (const mail of mails) await store.insertMail(mail);
+      const [fresh, read, later, aside] = mails.map(({ id }) => id);
+      await store.markMailRead(read ?? '', null);
+      await store.mailFailed(later ?? '', { dueAt: at(5), unreadable: false, error: 'x' });
+      await store.mailFailed(aside ?? '', { dueAt: at(5), unreadable: true, error: 'x' });
+      const ids = mails.map(({ id }) => id);
+      expect(await dueOf('mails', ids)).toEqual([fresh]);
+      expect(await dueOf('mails', ids, at(5))).toEqual([fresh, later]);
+    });
+
+    it('is told oldest first, and so many of each kind at most', async () => {
+      const store = given();
+      const person = aPerson();
+      await store.insertPerson(person);
+      const long = (seconds: number): Date => at(seconds - 9_000_000);
+      const letters = [3, 1, 2].map((seconds) => aLetter(person.id, { createdAt: long(seconds) }));
+      const mails = [3, 1, 2].map((seconds) => aMail({ receivedAt: long(seconds) }));
+      await store.putOutbox(letters);
+      for (const mail of mails) await store.insertMail(mail);
+      const games = [];
+      for (const seconds of [3, 1, 2])
+        games.push(await aRunningGame(store, { window: { deadline: long(seconds) } }));
+      expect(await store.due(long(9), 2)).toEqual({
+        games: [games[1]?.id, games[2]?.id],
+        outbox: [letters[1]?.id, letters[2]?.id],
+        mails: [mails[1]?.id, mails[2]?.id],
+      });
+    });
+  });
+}
+
+function lawsOfUpkeep(given: Give): void {
+  describe('the audit log', () => {
+    it('tells in order what was done to a game', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store);
+      const acts = [
+        anAct(id, { act: 'first', seat: 'red', detail: { hours: 24 } }),
+        anAct(id, { act: 'second' }),
+      ];
+      await store.putAudit(acts[0] ?? anAct(id));
+      await store.inGame(id, (tx) => tx.putAudit(acts[1] ?? anAct(id)));
+      await store.putAudit(anAct(null));
+      expect(await store.audit(id)).toEqual(acts);
+    });
+  });
+
+  describe('a picture', () => {
+    it('is kept by its key, and the first one stays', async () => {
+      const store = given();
+      const key = randomUUID();
+      expect(await store.picture(key)).toBeNull();
+      await store.keepPicture(key, Buffer.from([1, 0, 255]), NOON);
+      await store.keepPicture(key, Buffer.from([2]), NOON);
+      expect([...((await store.picture(key)) ?? [])]).toEqual([1, 0, 255]);
+    });
+  });
+
+  describe('the counts', () => {
+    it('rise with what there is', async () => {
+      const store = given();
+      const before = await store.counts();
+      const { gmId } = await aRunningGame(store);
+      const [waiting, sent] = [aLetter(gmId), aLetter(gmId)];
+      await store.putOutbox([waiting, sent]);
+      await store.markSent(sent.id, NOON, 'smtp');
+      await store.insertMail(aMail());
+      expect(await store.counts()).toEqual({
+        games: before.games + 1,
+        mailsIn: before.mailsIn + 1,
+        mailsOut: before.mailsOut + 1,
+        unread: before.unread + 1,
+        unsent: before.unsent + 1,
+      });
+      await store.ping();
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import type { Dice } from '../../../src/engine/dice.ts';
+import type { SeatId } from '../../../src/engine/module.ts';
+import type { Command } from './commands.ts';
+import type { View } from './view.ts';
+
+/** The silent bid nothing and stack what they hold, glass last. */
+export function nmr(view: View): readonly Command[] {
+  if (view.at !== 'build' || view.ownTower.at(-1) === 'glass') return [];
+  const blocks = view.ownHand.filter((block) => block !== 'glass');
+  const last = view.ownHand.filter((block) => block === 'glass').slice(0, 1);
+  return [...blocks, ...last].map((block) => ({ word: 'STACK', block }));
+}
+
+/** A player that is no person: bids by the dice, stacks like the silent. */
+export function bot(view: View, seat: SeatId, dice: Dice): readonly Command[] {
+  if (view.at !== 'bids') return nmr(view);
+  let left = view.ownGold;
+  return view.market.flatMap((block): readonly Command[] => {
+    const amount = Math.min(left, dice.at(`bot/${seat}`).roll(5, `bid for ${block}`) - 1);
+    left -= amount;
+    return amount > 0 ? [{ word: 'BID', amount, block }] : [];
+  });
+}
