@@ -1,0 +1,102 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number({ error: 'a port number' }).int().min(0).max(65535);
+const url = (protocols: readonly string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `a URL that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+    );
+const flag = z.enum(['yes', 'no']).transform((word) => word === 'yes');
+
+/** Every variable that Adjutant reads, with its default. `.env.example` and docs/operating.md tell what they mean. */
+const environmentSchema = z.object({
+  ADJUTANT_HOST: z.string().min(1).default('127.0.0.1'),
+  ADJUTANT_HTTP_PORT: port.default(8080),
+  ADJUTANT_SMTP_PORT: port.default(2525),
+  ADJUTANT_DATA_DIR: z.string().min(1).default('data'),
+  ADJUTANT_BASE_URL: url(['http:', 'https:']).optional(),
+  ADJUTANT_MAIL_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i, 'a domain name')
+    .default('adjutant.localhost'),
+  ADJUTANT_MAIL_FROM: z.email('an e-mail address').optional(),
+  ADJUTANT_MAIL_LIMIT_KB: z.coerce.number().int().min(16).max(102_400).default(2_048),
+  ADJUTANT_MAP_PICTURES: flag.default(true),
+  ADJUTANT_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  ADJUTANT_POOL: z.coerce.number().int().min(2).max(100).default(8),
+  ADJUTANT_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  REDIS_URL: url(['redis:', 'rediss:']).optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+});
+
+export interface Config {
+  readonly host: string;
+  readonly httpPort: number;
+  readonly smtpPort: number;
+  readonly dataDir: string;
+  /** Null: the address at which the API listens. */
+  readonly baseUrl: string | null;
+  readonly mailDomain: string;
+  readonly mailFrom: string;
+  readonly mailLimitBytes: number;
+  readonly mapPictures: boolean;
+  readonly role: 'all' | 'api' | 'worker';
+  readonly poolSize: number;
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** Null: an embedded Postgres in the data folder. */
+  readonly databaseUrl: string | null;
+  /** Null: the queue lives in Postgres. */
+  readonly redisUrl: string | null;
+  /** Null: mail stays in the local mailbox. */
+  readonly smtpUrl: string | null;
+}
+
+/** The configuration is wrong: names every wrong value at once, before anything opens. */
+export class ConfigWrong extends Error {
+  override readonly name = 'ConfigWrong';
+}
+
+/** Reads the environment once. Refuses (throws `ConfigWrong`) with one line for each wrong value. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const read = environmentSchema.safeParse(given);
+  if (!read.success) {
+    const lines = read.error.issues.map(
+      (issue) =>
+        `  ${issue.path.join('.')}: ${issue.message} (it is ${JSON.stringify(given[String(issue.path[0])])})`,
+    );
+    throw new ConfigWrong(`the configuration is wrong:\n${lines.join('\n')}`);
+  }
+  return Object.freeze(configOf(read.data));
+}
+
+function configOf(env: z.output<typeof environmentSchema>): Config {
+  return {
+    host: env.ADJUTANT_HOST,
+    httpPort: env.ADJUTANT_HTTP_PORT,
+    smtpPort: env.ADJUTANT_SMTP_PORT,
+    dataDir: path.resolve(env.ADJUTANT_DATA_DIR),
+    baseUrl: env.ADJUTANT_BASE_URL?.replace(/\/+$/, '') ?? null,
+    mailDomain: env.ADJUTANT_MAIL_DOMAIN.toLowerCase(),
+    mailFrom: env.ADJUTANT_MAIL_FROM ?? `adjutant@${env.ADJUTANT_MAIL_DOMAIN}`,
+    mailLimitBytes: env.ADJUTANT_MAIL_LIMIT_KB * 1024,
+    mapPictures: env.ADJUTANT_MAP_PICTURES,
+    role: env.ADJUTANT_ROLE,
+    poolSize: env.ADJUTANT_POOL,
+    logLevel: env.ADJUTANT_LOG,
+    databaseUrl: env.DATABASE_URL ?? null,
+    redisUrl: env.REDIS_URL ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+  };
+}
+
+/** Whether whoever sits at the terminal wants to see where an error came from. */
+export function isDebugging(): boolean {
+  return process.env['ADJUTANT_LOG'] === 'debug';
+}

@@ -1,0 +1,46 @@
+import { createRedisBackend } from 'bullmq';
+import { Redis } from 'ioredis';
+import { Fault } from '../service/faults.ts';
+import { type Backend, backendOn } from './backend.ts';
+import type { Trouble } from './trouble.ts';
+
+const ANSWER_LIMIT_MS = 5_000;
+
+/** BullMQ on Redis. Refuses (throws a `Fault`) when the server does not answer. */
+export async function backendOnRedis(redisUrl: string, trouble: Trouble): Promise<Backend> {
+  await expectAnswer(redisUrl);
+  const ringing = new Redis(redisUrl, {
+    maxRetriesPerRequest: 1,
+    connectTimeout: ANSWER_LIMIT_MS,
+    commandTimeout: ANSWER_LIMIT_MS,
+  });
+  const working = new Redis(redisUrl, { maxRetriesPerRequest: null });
+  for (const connection of [ringing, working]) connection.on('error', trouble('all'));
+  const close = async (): Promise<void> => {
+    ringing.disconnect();
+    working.disconnect();
+  };
+  return backendOn(createRedisBackend, { ringing, working, close }, trouble);
+}
+
+/** The connections that stay try for ever: a wrong address would be a start that never ends. */
+async function expectAnswer(redisUrl: string): Promise<void> {
+  const probe = new Redis(redisUrl, {
+    lazyConnect: true,
+    connectTimeout: ANSWER_LIMIT_MS,
+    commandTimeout: ANSWER_LIMIT_MS,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  });
+  const causes: unknown[] = [];
+  probe.on('error', (error) => causes.push(error));
+  try {
+    await probe.connect();
+    await probe.ping();
+  } catch (error) {
+    const { hostname, port } = new URL(redisUrl);
+    throw new Fault(`Redis at ${hostname}:${port || '6379'} does not answer`, { cause: causes[0] ?? error });
+  } finally {
+    probe.disconnect();
+  }
+}

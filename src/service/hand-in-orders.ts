@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import type { AnyCommand } from '../engine/command-table.ts';
+import { type HandedIn, handInCommands, handInLines, type Revision } from '../engine/hand-in.ts';
+import type { AnyGame } from '../engine/module.ts';
+import { afterCommit } from './after-commit.ts';
+import { dueReason } from './close-window.ts';
+import { Declined } from './declined.ts';
+import type { HandInRequest } from './hand-in-request.ts';
+import { asJson, moduleOf, stateOf } from './game-in-play.ts';
+import type { Ports } from './ports/ports.ts';
+import type { Receipt } from './ports/letters.ts';
+import type { GameTransaction, SeatRecord, WindowRecord } from './ports/store.ts';
+import { allRefused, notApplied } from './not-applied.ts';
+import { receiptOf } from './receipt.ts';
+import { sameTag } from './window-tag.ts';
+
+type Needs = Pick<Ports, 'store' | 'clock' | 'games' | 'doorbell' | 'log'>;
+
+/**
+ * Puts orders on a seat's sheet for the open window and answers each line. Orders for another window, or after the
+ * deadline, are answered and never applied. What is refused changes nothing.
+ */
+export async function handInOrders(ports: Needs, gameId: string, request: HandInRequest): Promise<Receipt> {
+  const { receipt, allReady } = await ports.store.inGame(gameId, (tx) => handInLocked(ports, tx, request));
+  if (allReady) await afterCommit(ports, { gameId, outbox: [], deadline: null, adjudicate: true });
+  return receipt;
+}
+
+export interface HandInDone {
+  readonly receipt: Receipt;
+  /** The window may close early now. */
+  readonly allReady: boolean;
+}
+
+/** The same inside a transaction that has the game locked, for callers that commit more along with it. */
+export async function handInLocked(
+  ports: Pick<Needs, 'store' | 'games' | 'clock'>,
+  tx: GameTransaction,
+  request: HandInRequest,
+): Promise<HandInDone> {
+  const seat = seatOf(tx, request.seat);
+  const window = openFor(tx, request);
+  if (window === null) return { receipt: await notApplied(ports, tx, { seat, request }), allReady: false };
+  const barred = barredFrom(tx, window, seat);
+  if (barred !== null)
+    return { receipt: await allRefused(ports, tx, { seat, request, window, ...barred }), allReady: false };
+  const module = moduleOf(ports, tx.game.module);
+  const snapshot = await tx.snapshot(window.number);
+  const view = module.viewOf(stateOf(module, snapshot), { kind: 'seat', seat: seat.seat });
+  const revisions = await tx.revisions(seat.seat);
+  const handedIn = handIn(module, { revisions, view, window, request });
+  const stores = handedIn.changed && !request.dryRun;
+  if (stores) await keep(tx, { handedIn, seat, window, request });
+  const receipt = receiptOf(module, { tx, seat, window, view, revisions, handedIn, request });
+  return { receipt, allReady: stores && (await mayClose(ports, tx, window)) };
+}
+
+function seatOf(tx: GameTransaction, id: string): SeatRecord {
+  const seat = tx.seats.find((candidate) => candidate.seat === id);
+  if (seat !== undefined) return seat;
+  const seats = tx.seats.map((candidate) => candidate.seat).join(', ');
+  throw new Declined('not-found', 'seat.unknown', {
+    what: `${tx.game.title} has no seat "${id}".`,
+    hint: `Seats: ${seats}.`,
+  });
+}
+
+/**
+ * The open window, when the orders are for it and in time; null when they can't be applied. Orders without a window
+ * that came before it opened were meant for the one before.
+ */
+function openFor({ game, window }: GameTransaction, request: HandInRequest): WindowRecord | null {
+  if (window === null || game.status === 'forming' || game.status === 'over') return null;
+  if (request.receivedAt < window.openedAt || request.receivedAt > window.deadline) return null;
+  return request.window === null || sameTag(request.window, window.tag) ? window : null;
+}
+
+/** Why nobody, or not this seat, may order in a window that is open; null: it may. */
+function barredFrom(
+  { game }: GameTransaction,
+  window: WindowRecord,
+  seat: SeatRecord,
+): { readonly code: string; readonly why: string } | null {
+  if (game.status === 'parked') {
+    const why = `${game.title} stands still by a fault of the program; the gamemaster knows. No orders are taken until it runs again.`;
+    return { code: 'game.parked', why };
+  }
+  if (window.mayOrder.includes(seat.seat)) return null;
+  return { code: 'window.not-yours', why: `${seat.name} has no orders to give in ${window.label}.` };
+}
+
+interface HandingIn {
+  readonly revisions: readonly Revision[];
+  readonly view: object;
+  readonly window: WindowRecord;
+  readonly request: HandInRequest;
+}
+
+function handIn(module: AnyGame, { revisions, view, window, request }: HandingIn): HandedIn<AnyCommand> {
+  const to = { table: module.commands, revisions, view, window: window.name, source: request.source };
+  if (request.orders.kind === 'lines') return handInLines(to, request.orders.lines);
+  return handInCommands(to, readCommands(module, request.orders.commands));
+}
+
+function readCommands(module: AnyGame, given: readonly unknown[]): readonly AnyCommand[] {
+  return given.map((command, index) => {
+    const read = module.commandSchema.safeParse(command);
+    if (read.success) return read.data;
+    throw new Declined('invalid', 'command.unreadable', {
+      what: `Command ${index + 1} is not one of ${module.title}: ${z.prettifyError(read.error)}`,
+      hint: 'GET /v1/modules/{module}/commands lists every command with its JSON schema.',
+    });
+  });
+}
+
+interface Keeping {
+  readonly handedIn: HandedIn<AnyCommand>;
+  readonly seat: SeatRecord;
+  readonly window: WindowRecord;
+  readonly request: HandInRequest;
+}
+
+async function keep(tx: GameTransaction, { handedIn, seat, window, request }: Keeping): Promise<void> {
+  await tx.putRevision({
+    ...handedIn.revision,
+    seat: seat.seat,
+    window: window.number,
+    source: request.source,
+    way: request.way,
+    receivedAt: request.receivedAt,
+  });
+  await tx.putAudit({
+    at: request.receivedAt,
+    who: seat.person?.name ?? seat.name,
+    way: request.way,
+    act: 'sheet.changed',
+    gameId: tx.game.id,
+    seat: seat.seat,
+    detail: asJson({
+      window: window.tag,
+      version: handedIn.revision.version,
+      ready: handedIn.revision.ready,
+    }),
+  });
+}
+
+async function mayClose(
+  ports: Pick<Needs, 'clock'>,
+  tx: GameTransaction,
+  window: WindowRecord,
+): Promise<boolean> {
+  return dueReason(window, await tx.latestRevisions(), ports.clock.now()) !== null;
+}

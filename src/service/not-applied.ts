@@ -1,0 +1,113 @@
+import { writeCommand } from '../engine/command-table.ts';
+import { moduleOf } from './game-in-play.ts';
+import type { HandInRequest } from './hand-in-request.ts';
+import type { Receipt, RefusedLine } from './ports/letters.ts';
+import type { Ports } from './ports/ports.ts';
+import type { GameTransaction, SeatRecord, WindowRecord } from './ports/store.ts';
+import { headingOf } from './receipt.ts';
+import { showTime } from './shown-time.ts';
+import { sameTag } from './window-tag.ts';
+
+type Needs = Pick<Ports, 'store' | 'games'>;
+
+export interface NotApplied {
+  readonly seat: SeatRecord;
+  readonly request: HandInRequest;
+}
+
+/** The answer to orders that can't be applied: for a closed window, too late, before the start, after the end. */
+export async function notApplied(
+  ports: Needs,
+  tx: GameTransaction,
+  { seat, request }: NotApplied,
+): Promise<Receipt> {
+  const open = tx.game.status === 'running' ? tx.window : null;
+  const takes = open !== null && request.receivedAt <= open.deadline ? open : null;
+  return {
+    ...nothingDone(ports, tx, { seat, request }),
+    outcome: await outcomeOf(ports, tx, request),
+    window: takes === null ? null : shown(takes, seat),
+    named: request.window,
+    again: request.orders.kind === 'lines' ? request.orders.lines.map((line) => line.text) : [],
+  };
+}
+
+/** The answer to orders that nobody may give now: each line is refused with the reason, and the sheet stands. */
+export async function allRefused(
+  ports: Needs,
+  tx: GameTransaction,
+  {
+    seat,
+    request,
+    window,
+    code,
+    why,
+  }: NotApplied & { readonly window: WindowRecord; readonly code: string; readonly why: string },
+): Promise<Receipt> {
+  const module = moduleOf(ports, tx.game.module);
+  const standing = (await tx.revisions(seat.seat)).at(-1) ?? null;
+  const entries = standing?.sheet.entries ?? [];
+  return {
+    ...nothingDone(ports, tx, { seat, request }),
+    outcome: request.dryRun ? 'checked' : 'unchanged',
+    window: shown(window, seat),
+    version: standing?.version ?? 0,
+    sheetState: standing === null ? 'none' : standing.ready ? 'ready' : 'draft',
+    refused: linesOf(request).map((line) => ({
+      ...line,
+      ...{ code, why, column: 1, length: line.given.length, nearest: null },
+    })),
+    sheet: entries.map(({ command, source }) => ({
+      order: writeCommand(module.commands, command),
+      source,
+      does: '',
+    })),
+  };
+}
+
+function nothingDone(ports: Needs, tx: GameTransaction, { seat, request }: NotApplied): Receipt {
+  return {
+    ...headingOf(tx, moduleOf(ports, tx.game.module), seat),
+    kind: 'receipt',
+    outcome: 'unchanged',
+    window: null,
+    named: null,
+    received: showTime(request.receivedAt, zoneOf(seat)),
+    version: 0,
+    undoTo: null,
+    sheetState: 'none',
+    ...{ taken: [], words: [], refused: [], blanks: [], dropped: [], sheet: [], outlook: [], again: [] },
+    ignored: request.ignored,
+  };
+}
+
+function zoneOf(seat: SeatRecord): string {
+  return seat.person?.zone ?? 'UTC';
+}
+
+function shown({ tag, label, deadline }: WindowRecord, seat: SeatRecord): Receipt['window'] {
+  return { tag, label, due: showTime(deadline, zoneOf(seat)) };
+}
+
+function linesOf({ orders }: HandInRequest): readonly Pick<RefusedLine, 'line' | 'given'>[] {
+  if (orders.kind === 'commands')
+    return orders.commands.map((command, index) => ({ line: index + 1, given: JSON.stringify(command) }));
+  return orders.lines.flatMap(({ number, text }) =>
+    text.trim() === '' ? [] : [{ line: number, given: text }],
+  );
+}
+
+async function outcomeOf(
+  { store }: Needs,
+  tx: GameTransaction,
+  request: HandInRequest,
+): Promise<Receipt['outcome']> {
+  if (tx.game.status === 'over') return 'over';
+  if (tx.game.status === 'forming') return 'not-begun';
+  if (tx.window === null || request.window === null || request.receivedAt > tx.window.deadline)
+    return 'closed';
+  const named = request.window;
+  const opened = await store.windows(tx.game.id);
+  const isClosed = opened.some((window) => window.closedAt !== null && sameTag(named, window.tag));
+  return isClosed ? 'closed' : 'unknown-window';
+}

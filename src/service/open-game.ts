@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { standardRulings } from '../engine/module.ts';
+import { commitmentTo } from '../fairness/dice.ts';
+import { Declined } from './declined.ts';
+import { asJson } from './game-in-play.ts';
+import type { Ports } from './ports/ports.ts';
+import { type NewGame, type Person, Taken, type Way } from './ports/store.ts';
+import { startGame } from './start-game.ts';
+
+export const newGameSchema = z.strictObject({
+  slug: z
+    .string()
+    .regex(
+      /^[a-z][a-z0-9-]{1,38}[a-z0-9]$/,
+      'a short name of small letters, digits and hyphens, e.g. "marches-3"',
+    ),
+  title: z.string().trim().min(1).max(80).optional(),
+  module: z.string(),
+  scenario: z.string(),
+  options: z.record(z.string(), z.json()).default({}),
+  hoursPerWindow: z
+    .int()
+    .min(1)
+    .max(24 * 60)
+    .default(168),
+  /** Players by seat; a seat left out is filled later. The game begins when all are filled. */
+  seats: z.record(z.string(), z.uuid()).default({}),
+});
+export type NewGameRequest = z.input<typeof newGameSchema>;
+
+/** Fixed dice and addresses for demonstrations and tests; a real game leaves both to chance. */
+export interface Pinned {
+  readonly id: string;
+  readonly secret: string;
+  readonly mailTokens: Readonly<Record<string, string>>;
+}
+
+export interface OpenGame {
+  readonly request: NewGameRequest;
+  readonly gm: Person;
+  readonly way: Way;
+  readonly pinned?: Pinned;
+}
+
+/**
+ * Opens a game: its options and rulings are pinned, its secret is made and the secret's hash published. It begins
+ * at once when every seat has a player. Refuses an unknown module, scenario, seat or player, and a name in use.
+ */
+export async function openGame(
+  ports: Pick<
+    Ports,
+    'store' | 'clock' | 'entropy' | 'games' | 'doorbell' | 'log' | 'stationery' | 'settings'
+  >,
+  { request, gm, way, pinned }: OpenGame,
+): Promise<{ readonly id: string; readonly slug: string; readonly began: boolean }> {
+  const wanted = readRequest(request);
+  const module = knownModule(ports, wanted.module, wanted.scenario);
+  const options = readOptions(module, wanted.options);
+  await checkPlayers(
+    ports,
+    module.seats(options).map((seat) => seat.id),
+    wanted.seats,
+  );
+  const row = rowOf(ports, { wanted, module, options, gm, pinned: pinned ?? null });
+  await insert(ports, row);
+  await ports.store.putAudit({
+    at: row.createdAt,
+    who: gm.name,
+    way,
+    act: 'game.opened',
+    gameId: row.id,
+    seat: null,
+    detail: { scenario: wanted.scenario },
+  });
+  return { id: row.id, slug: wanted.slug, began: await startGame(ports, row.id) };
+}
+
+function readRequest(given: NewGameRequest): z.output<typeof newGameSchema> {
+  const read = newGameSchema.safeParse(given);
+  if (read.success) return read.data;
+  throw new Declined('invalid', 'game.wrong', { what: z.prettifyError(read.error) });
+}
+
+interface RowOf {
+  readonly wanted: z.output<typeof newGameSchema>;
+  readonly module: Ports['games'][number];
+  readonly options: object;
+  readonly gm: Person;
+  readonly pinned: Pinned | null;
+}
+
+function rowOf(
+  { entropy, clock }: Pick<Ports, 'entropy' | 'clock'>,
+  { wanted, module, options, gm, pinned }: RowOf,
+): NewGame {
+  const secret = pinned?.secret ?? entropy.secret(32);
+  return {
+    id: pinned?.id ?? entropy.id(),
+    slug: wanted.slug,
+    title: wanted.title ?? wanted.slug,
+    module: module.id,
+    scenario: wanted.scenario,
+    options: asJson(options),
+    rulings: standardRulings(module.rulings),
+    secret,
+    commitment: commitmentTo(secret),
+    gmId: gm.id,
+    hoursPerWindow: wanted.hoursPerWindow,
+    createdAt: clock.now(),
+    seats: module.seats(options).map((seat) => ({
+      seat: seat.id,
+      name: seat.name,
+      side: seat.side,
+      personId: wanted.seats[seat.id] ?? null,
+      mailToken: pinned?.mailTokens[seat.id] ?? entropy.secret(10),
+    })),
+  };
+}
+
+async function insert(ports: Pick<Ports, 'store'>, row: NewGame): Promise<void> {
+  try {
+    await ports.store.insertGame(row);
+  } catch (error) {
+    if (!(error instanceof Taken)) throw error;
+    throw new Declined('conflict', 'game.slug-taken', {
+      what: `A game named "${row.slug}" exists already.`,
+      hint: 'Choose another short name.',
+    });
+  }
+}
+
+function knownModule(ports: Pick<Ports, 'games'>, id: string, scenario: string): Ports['games'][number] {
+  const module = ports.games.find((game) => game.id === id);
+  if (module === undefined) {
+    const known = ports.games.map((game) => game.id).join(', ');
+    throw new Declined('invalid', 'game.module-unknown', {
+      what: `There is no game module "${id}".`,
+      hint: `Installed: ${known}.`,
+    });
+  }
+  if (!module.scenarios.some((candidate) => candidate.id === scenario)) {
+    const known = module.scenarios.map((candidate) => candidate.id).join(', ');
+    throw new Declined('invalid', 'game.scenario-unknown', {
+      what: `${module.title} has no scenario "${scenario}".`,
+      hint: `It has: ${known}.`,
+    });
+  }
+  return module;
+}
+
+function readOptions(module: Ports['games'][number], given: unknown): object {
+  const read = module.optionsSchema.safeParse(given);
+  if (read.success) return read.data;
+  throw new Declined('invalid', 'game.options-wrong', {
+    what: `These options don't fit ${module.title}: ${z.prettifyError(read.error)}`,
+  });
+}
+
+async function checkPlayers(
+  ports: Pick<Ports, 'store'>,
+  seats: readonly string[],
+  players: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [seat, personId] of Object.entries(players)) {
+    if (!seats.includes(seat)) {
+      throw new Declined('invalid', 'seat.unknown', {
+        what: `There is no seat "${seat}".`,
+        hint: `Seats: ${seats.join(', ')}.`,
+      });
+    }
+    if ((await ports.store.personById(personId)) === null) {
+      throw new Declined('invalid', 'person.unknown', {
+        what: `Nobody is registered as ${personId}.`,
+        hint: 'Add the player first.',
+      });
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { Rings } from './after-commit.ts';
+import { noticeRow } from './notice.ts';
+import type { Ports } from './ports/ports.ts';
+import type { GameTransaction } from './ports/store.ts';
+
+type Needs = Pick<Ports, 'clock' | 'entropy' | 'log' | 'stationery' | 'settings'>;
+
+/**
+ * Sets a game aside whose rules failed: nothing of the turn was committed, all orders are kept, its GM is told once.
+ * Null: it was set aside already, or is over.
+ */
+export async function parkGame(ports: Needs, tx: GameTransaction, why: string): Promise<Rings | null> {
+  if (tx.game.status !== 'running' && tx.game.status !== 'forming') return null;
+  const { number, label } = tx.window ?? { number: 0, label: 'the set-up' };
+  ports.log.error({ game: tx.game.slug, window: number, error: why }, 'the rules failed: game parked');
+  await tx.update({ status: 'parked', parkedWhy: why });
+  await tx.putAudit({
+    at: ports.clock.now(),
+    who: 'system',
+    way: 'system',
+    act: 'game.parked',
+    gameId: tx.game.id,
+    seat: null,
+    detail: { window: number, why },
+  });
+  const notice = noticeRow(ports, tx, {
+    key: `parked/${tx.game.id}/${tx.game.branch}/${number}`,
+    to: { person: tx.game.gm, seat: null, seatName: 'gamemaster' },
+    subject: `${tx.game.title}: parked at ${label} by a fault of ours`,
+    paragraphs: [
+      `The rules could not adjudicate ${label} of ${tx.game.title}. This is a fault of the program, not a mistake of yours or of your players.`,
+      'Nothing was changed: all orders are kept, and the window will be adjudicated once the fault is mended. No deadline runs until then.',
+      `What the program says, for the operator: ${why}`,
+    ],
+  });
+  await tx.putOutbox([notice]);
+  return { gameId: tx.game.id, outbox: [notice.id], deadline: null, adjudicate: false };
+}

@@ -1,0 +1,35 @@
+import type { AnyGame } from '../../engine/module.ts';
+import type { Stationery } from './letters.ts';
+import type { MailComposer, MailReader, MailTransport } from './mail.ts';
+import type { Store } from './store.ts';
+import type { Clock, Doorbell, Entropy, Log, MapPainter } from './world.ts';
+
+/** What Adjutant needs from the world. A use case names those it uses: `Pick<Ports, 'store' | 'clock'>`. */
+export interface Ports {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly doorbell: Doorbell;
+  readonly log: Log;
+  readonly mailReader: MailReader;
+  readonly composer: MailComposer;
+  readonly transport: MailTransport;
+  readonly stationery: Stationery;
+  readonly painter: MapPainter;
+  readonly games: readonly AnyGame[];
+  readonly settings: Settings;
+}
+
+/** The few settings that use cases know. */
+export interface Settings {
+  /** Domain of the seats' addresses and of Message-IDs. */
+  readonly mailDomain: string;
+  /** Address that our mails come from. */
+  readonly mailFrom: { readonly name: string; readonly address: string };
+  /** Where pages and pictures are reached from outside. */
+  readonly baseUrl: string;
+  /** Whether mails carry the map as a picture, or only the link. */
+  readonly mapPictures: boolean;
+  /** Written into each turn. */
+  readonly engineVersion: string;
+}

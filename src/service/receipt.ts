@@ -1,0 +1,119 @@
+import type { AnyCommand } from '../engine/command-table.ts';
+import { writeCommand } from '../engine/command-table.ts';
+import { ENGINE_REFUSAL_WORDS } from '../engine/refusal-words.ts';
+import type { HandedIn, LineResult, Revision } from '../engine/hand-in.ts';
+import type { AnyGame } from '../engine/module.ts';
+import { type Refusal, wordsOf } from '../engine/refusal.ts';
+import { projectionsOf } from '../engine/sheet.ts';
+import type { HandInRequest } from './hand-in-request.ts';
+import type { Heading, Receipt, RefusedLine, TakenLine } from './ports/letters.ts';
+import type { GameTransaction, SeatRecord, WindowRecord } from './ports/store.ts';
+import { showTime } from './shown-time.ts';
+
+export interface ReceiptOf {
+  readonly tx: Pick<GameTransaction, 'game'>;
+  readonly seat: SeatRecord;
+  readonly window: WindowRecord;
+  readonly view: object;
+  readonly revisions: readonly Revision[];
+  readonly handedIn: HandedIn<AnyCommand>;
+  readonly request: HandInRequest;
+}
+
+/** The answer to orders for the open window: every line, and the whole sheet as it now stands. */
+export function receiptOf(module: AnyGame, of: ReceiptOf): Receipt {
+  const { seat, window, view, handedIn, request, revisions } = of;
+  const zone = seat.person?.zone ?? 'UTC';
+  const standing = handedIn.changed ? handedIn.revision : (revisions.at(-1) ?? null);
+  const words = refusalWords(module);
+  return {
+    ...headingOf(of.tx, module, seat),
+    kind: 'receipt',
+    outcome: request.dryRun ? 'checked' : handedIn.changed ? 'stored' : 'unchanged',
+    window: { tag: window.tag, label: window.label, due: showTime(window.deadline, zone) },
+    named: null,
+    received: showTime(request.receivedAt, zone),
+    version: standing?.version ?? 0,
+    undoTo: standing === null || isUntouched(standing) ? null : standing.base,
+    sheetState: standing === null ? 'none' : standing.ready ? 'ready' : 'draft',
+    ...linesOf(handedIn.results, words),
+    ignored: request.ignored,
+    dropped: handedIn.dropped.map(({ order, refusal }) => ({ order, why: wordsOf(refusal, words) })),
+    sheet: sheetLines(module, standing, view),
+    outlook: module.outlook(view, standing?.sheet ?? { entries: [] }),
+    again: [],
+  };
+}
+
+/** Such a version has nothing that UNDO could take back. */
+function isUntouched({ base, ready, sheet }: Revision): boolean {
+  return base === 0 && !ready && sheet.entries.length === 0;
+}
+
+function sheetLines(module: AnyGame, standing: Revision | null, view: object): Receipt['sheet'] {
+  if (standing === null) return [];
+  return projectionsOf(module.commands, standing.sheet, view).map(({ entry, projection }) => ({
+    order: writeCommand(module.commands, entry.command),
+    source: entry.source,
+    does: projection?.does ?? '',
+  }));
+}
+
+type Words = ReturnType<typeof refusalWords>;
+
+function refusalWords(module: AnyGame): Readonly<Record<string, string>> {
+  return { ...ENGINE_REFUSAL_WORDS, ...module.refusalWords };
+}
+
+function linesOf(
+  results: readonly LineResult[],
+  words: Words,
+): Pick<Receipt, 'taken' | 'refused' | 'words' | 'blanks'> {
+  return {
+    taken: results.flatMap((result): readonly TakenLine[] =>
+      result.status === 'taken'
+        ? [
+            {
+              line: result.line.number,
+              order: result.order,
+              does: result.does,
+              warning: result.warning,
+              replaces: result.replaces,
+            },
+          ]
+        : [],
+    ),
+    refused: results.flatMap((result): readonly RefusedLine[] =>
+      result.status === 'refused'
+        ? [
+            {
+              line: result.line.number,
+              given: result.line.text,
+              column: result.column,
+              length: result.length,
+              ...told(result.refusal, words),
+            },
+          ]
+        : [],
+    ),
+    words: results.flatMap((result) =>
+      result.status === 'word' ? [{ line: result.line.number, word: result.word }] : [],
+    ),
+    blanks: results.flatMap((result) =>
+      result.status === 'blank' && result.line.text.trim() !== '' ? [result.line.number] : [],
+    ),
+  };
+}
+
+function told(refusal: Refusal, words: Words): Pick<RefusedLine, 'code' | 'why' | 'nearest'> {
+  return { code: refusal.code, why: wordsOf(refusal, words), nearest: refusal.nearest };
+}
+
+/** Whom a receipt is for, and about which game. */
+export function headingOf(tx: Pick<GameTransaction, 'game'>, module: AnyGame, seat: SeatRecord): Heading {
+  return {
+    game: { slug: tx.game.slug, title: tx.game.title, module: module.title },
+    seat: { id: seat.seat, name: seat.name },
+    reader: seat.person?.name ?? seat.name,
+  };
+}

@@ -1,0 +1,48 @@
+import { begin, RulesBroken } from '../engine/campaign.ts';
+import { digest, diceOfWindow } from '../fairness/dice.ts';
+import { afterCommit, type Rings } from './after-commit.ts';
+import { continueWith } from './continue-game.ts';
+import { byTheRules, moduleOf } from './game-in-play.ts';
+import { parkGame } from './park-game.ts';
+import type { Ports } from './ports/ports.ts';
+import type { GameTransaction } from './ports/store.ts';
+
+type Needs = Pick<
+  Ports,
+  'store' | 'clock' | 'entropy' | 'games' | 'doorbell' | 'log' | 'stationery' | 'settings'
+>;
+
+/**
+ * Begins a game that is forming, once every seat has a player: sets it up, opens the first window, owes everybody
+ * the first report. Calling it again changes nothing. A module that throws parks its game. False: it did not begin
+ * now.
+ */
+export async function startGame(ports: Needs, gameId: string): Promise<boolean> {
+  try {
+    const rings = await ports.store.inGame(gameId, (tx) => begun(ports, tx));
+    if (rings !== null) await afterCommit(ports, rings);
+    return rings !== null;
+  } catch (error) {
+    // Nothing of the set-up was committed. The game is set aside, as it would be for any later turn.
+    if (!(error instanceof RulesBroken)) throw error;
+    const rings = await ports.store.inGame(gameId, (tx) => parkGame(ports, tx, error.message));
+    if (rings !== null) await afterCommit(ports, rings);
+    return false;
+  }
+}
+
+async function begun(ports: Needs, tx: GameTransaction): Promise<Rings | null> {
+  if (tx.game.status !== 'forming' || tx.seats.some((seat) => seat.person === null)) return null;
+  const module = moduleOf(ports, tx.game.module);
+  const { secret, id: game } = tx.game;
+  const closed = byTheRules(() =>
+    begin(module, {
+      scenario: tx.game.scenario,
+      options: module.optionsSchema.parse(tx.game.options),
+      rulings: tx.game.rulings,
+      diceOf: (window, branch) => diceOfWindow(secret, { game, branch, window }),
+      digest,
+    }),
+  );
+  return continueWith(ports, tx, { module, closed, why: null });
+}

@@ -1,0 +1,208 @@
+import { createHash, createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { canonicalJson } from '../engine/json.ts';
+import type { MapDocument } from '../engine/map.ts';
+import type { AnyGame, Reader } from '../engine/module.ts';
+import type { ReportDocument } from '../engine/report.ts';
+import { sealOf } from '../fairness/dice.ts';
+import { Bug } from './faults.ts';
+import { moduleOf, stateOf } from './game-in-play.ts';
+import type { Rendered, TurnReportLetter } from './ports/letters.ts';
+import type { Ports } from './ports/ports.ts';
+import type { Game, OutboxEntry, Person, SeatRecord, TurnRow, WindowRecord } from './ports/store.ts';
+import { showTime } from './shown-time.ts';
+
+/** Windows whose turns a report tells: more than one when some in between awaited nobody. */
+const payloadSchema = z.strictObject({ from: z.int().min(0), to: z.int().min(0) });
+
+export interface Picture {
+  readonly id: string;
+  readonly name: string;
+  readonly png: Uint8Array;
+}
+
+export interface TurnReportOf {
+  readonly entry: OutboxEntry;
+  readonly game: Game;
+  readonly person: Person;
+  readonly seat: SeatRecord | null;
+  readonly replyTo: string;
+}
+
+type Needs = Pick<Ports, 'store' | 'games' | 'stationery' | 'painter' | 'settings' | 'clock'>;
+
+/** A turn report in words, with its map as a picture when mails carry pictures. */
+export async function turnReportWords(
+  ports: Needs,
+  { entry, game, person, seat, replyTo }: TurnReportOf,
+): Promise<{ readonly words: Rendered; readonly window: number; readonly pictures: readonly Picture[] }> {
+  const { from, to } = payloadSchema.parse(entry.payload);
+  const told = await reportFor(ports, { game, reader: readerOf(seat), from, to });
+  const map = mapOf(told.report);
+  const pictures = map === null || !ports.settings.mapPictures ? [] : [await pictureOf(ports, map)];
+  const letter = letterOf(ports, {
+    game,
+    person,
+    seat,
+    told,
+    first: from === 0,
+    picture: pictures[0] ?? null,
+    map,
+  });
+  return {
+    words: ports.stationery.render(letter, { baseUrl: ports.settings.baseUrl, replyTo }),
+    window: to + 1,
+    pictures,
+  };
+}
+
+/** Who a seat's reader is; no seat: the GM. */
+export function readerOf(seat: Pick<SeatRecord, 'seat'> | null): Reader {
+  return seat === null ? { kind: 'gm' } : { kind: 'seat', seat: seat.seat };
+}
+
+export interface Told {
+  readonly report: ReportDocument;
+  readonly view: object;
+  readonly window: WindowRecord | null;
+  readonly turn: TurnRow;
+}
+
+/**
+ * The report of some turns for one reader: made from that reader's view after the last of them, and from the events
+ * that this reader may see. Refuses (throws) turns that were not played.
+ */
+export async function reportFor(
+  { store, games }: Pick<Ports, 'store' | 'games'>,
+  {
+    game,
+    reader,
+    from,
+    to,
+  }: { readonly game: Game; readonly reader: Reader; readonly from: number; readonly to: number },
+): Promise<Told> {
+  const module = moduleOf({ games }, game.module);
+  const snapshot = await store.snapshot(game.id, to + 1);
+  const turns = await turnsBetween(store, game.id, { from, to });
+  const turn = turns.at(-1);
+  if (snapshot === null || turn === undefined) throw new Bug(`${game.slug} has no turn ${to}`);
+  const state = stateOf(module, snapshot);
+  const view = module.viewOf(state, reader);
+  const events = turns.flatMap((played) => seenEvents(module, played, { reader, state }));
+  return {
+    report: module.report(view, events, reader),
+    view,
+    window: await store.window(game.id, to + 1),
+    turn,
+  };
+}
+
+async function turnsBetween(
+  store: Ports['store'],
+  gameId: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<readonly TurnRow[]> {
+  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const turns = await Promise.all(numbers.map((number) => store.turn(gameId, number)));
+  return turns.flatMap((turn) => turn ?? []);
+}
+
+function seenEvents(
+  module: AnyGame,
+  turn: TurnRow,
+  { reader, state }: { readonly reader: Reader; readonly state: object },
+): readonly { readonly kind: string }[] {
+  return turn.events.flatMap((event) => module.seenBy(module.eventSchema.parse(event), reader, state) ?? []);
+}
+
+/** The map of a report, if it has one. */
+export function mapOf(report: ReportDocument): MapDocument | null {
+  for (const section of report.sections) {
+    for (const block of section.blocks) if (block.kind === 'map') return block.map;
+  }
+  return null;
+}
+
+/** The drawn map: two readers who see the same get the same picture, drawn once. */
+export async function pictureOf(
+  { store, painter, clock }: Pick<Needs, 'store' | 'painter' | 'clock'>,
+  map: MapDocument,
+): Promise<Picture> {
+  const key = createHash('sha256').update(canonicalJson(map)).digest('hex');
+  const known = await store.picture(key);
+  const png = known ?? (await painter.png(map));
+  if (known === null) await store.keepPicture(key, png, clock.now());
+  return { id: `map.${key.slice(0, 16)}`, name: 'map.png', png };
+}
+
+interface LetterFrom {
+  readonly game: Game;
+  readonly person: Person;
+  readonly seat: SeatRecord | null;
+  readonly told: Told;
+  readonly first: boolean;
+  readonly picture: Picture | null;
+  readonly map: MapDocument | null;
+}
+
+function letterOf(
+  ports: Needs,
+  { game, person, seat, told, first, picture, map }: LetterFrom,
+): TurnReportLetter {
+  const { turn, window } = told;
+  return {
+    kind: 'turn-report',
+    game: { slug: game.slug, title: game.title, module: moduleOf(ports, game.module).title },
+    seat: { id: seat?.seat ?? 'gm', name: seat?.name ?? 'gamemaster' },
+    reader: person.name,
+    report: told.report,
+    window: window === null ? null : shownWindow(window, seat, person),
+    map:
+      map === null
+        ? null
+        : { pictureId: picture?.id ?? null, link: mapLink(ports, game, { seat, window: turn.window }) },
+    seal: sealOf(game.secret, {
+      game: game.id,
+      branch: turn.branch,
+      window: turn.window,
+      stateHash: turn.stateHash,
+    }),
+    commitment: game.commitment,
+    first,
+    revealed: window === null && game.status === 'over' ? game.secret : null,
+  };
+}
+
+function shownWindow(
+  window: WindowRecord,
+  seat: SeatRecord | null,
+  person: Person,
+): NonNullable<TurnReportLetter['window']> {
+  return {
+    tag: window.tag,
+    label: window.label,
+    awaited: seat !== null && window.awaits.includes(seat.seat),
+    due: showTime(window.deadline, person.zone),
+  };
+}
+
+/** A link that opens one map for whoever has it, and nothing else. */
+function mapLink(
+  { settings }: Needs,
+  game: Game,
+  of: { readonly seat: SeatRecord | null; readonly window: number },
+): string {
+  const seat = of.seat?.seat ?? 'gm';
+  return `${settings.baseUrl}/maps/${game.slug}/${of.window}/${seat}/${mapKey(game, { seat, window: of.window })}.png`;
+}
+
+/** The key of a map's link: made from the game's secret, so that nobody can guess another seat's. */
+export function mapKey(
+  game: Pick<Game, 'id' | 'secret' | 'branch'>,
+  of: { readonly seat: string; readonly window: number },
+): string {
+  return createHmac('sha256', Buffer.from(game.secret, 'hex'))
+    .update(`map/${game.id}/${game.branch}/${of.window}/${of.seat}`)
+    .digest('hex')
+    .slice(0, 32);
+}

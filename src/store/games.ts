@@ -1,0 +1,64 @@
+import type { NewGame, Store } from '../service/ports/store.ts';
+import type { Database, Queries } from './database.ts';
+import { isId } from './ids.ts';
+import { jsonOf } from './json.ts';
+import { gameOf, seatOf } from './rows.ts';
+
+type GameStore = Pick<
+  Store,
+  'insertGame' | 'gameBySlug' | 'gameById' | 'games' | 'seats' | 'seatByMailToken'
+>;
+
+const WITH_GM = { gm: true } as const;
+
+/** Games as they stand outside a transaction: for reading, and to begin one. */
+export function gamesOf({ prisma }: Database): GameStore {
+  return {
+    insertGame: (game) => insertGame(prisma, game),
+    gameBySlug: async (slug) => {
+      const row = await prisma.game.findUnique({ where: { slug }, include: WITH_GM });
+      return row && gameOf(row);
+    },
+    gameById: async (id) => {
+      const row = isId(id) ? await prisma.game.findUnique({ where: { id }, include: WITH_GM }) : null;
+      return row && gameOf(row);
+    },
+    games: async () => {
+      const rows = await prisma.game.findMany({
+        include: WITH_GM,
+        orderBy: [{ createdAt: 'asc' }, { slug: 'asc' }],
+      });
+      return rows.map(gameOf);
+    },
+    seats: async (gameId) => {
+      const where = { gameId };
+      const rows = await prisma.seat.findMany({
+        where,
+        include: { person: true },
+        orderBy: { position: 'asc' },
+      });
+      return rows.map(seatOf);
+    },
+    seatByMailToken: async (mailToken) => {
+      const include = { person: true, game: { include: WITH_GM } };
+      const row = await prisma.seat.findUnique({ where: { mailToken }, include });
+      return row && { game: gameOf(row.game), seat: seatOf(row) };
+    },
+  };
+}
+
+async function insertGame(db: Queries, { options, rulings, seats, ...game }: NewGame): Promise<void> {
+  const places = seats.map(({ seat, name, side, mailToken, personId }, position) => {
+    return { seat, name, side, mailToken, personId, position };
+  });
+  await db.game.create({
+    data: {
+      ...game,
+      options: jsonOf(options),
+      rulings: jsonOf(rulings),
+      status: 'forming',
+      seats: { createMany: { data: places } },
+    },
+    select: { id: true },
+  });
+}

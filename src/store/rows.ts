@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import type {
+  AuditRow,
+  Game,
+  InboundMail,
+  OutboxEntry,
+  Person,
+  RevisionRecord,
+  SeatRecord,
+  Snapshot,
+  TurnRow,
+  WindowRecord,
+} from '../service/ports/store.ts';
+import { json, readAs } from './json.ts';
+
+// Rows as the ports want them. Each schema takes the columns it names and leaves the others.
+
+const person: z.ZodType<Person> = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  zone: z.string(),
+});
+
+const strings = z.array(z.string());
+const gameOver = z.object({ over: z.literal(true), result: z.string(), placing: z.array(strings) });
+
+const gameColumns = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  module: z.string(),
+  scenario: z.string(),
+  options: json,
+  rulings: strings,
+  secret: z.string(),
+  commitment: z.string(),
+  status: z.enum(['forming', 'running', 'over', 'parked']),
+  hoursPerWindow: z.number(),
+  branch: z.number(),
+  window: z.number(),
+  chain: z.string(),
+  result: gameOver.nullable(),
+  parkedWhy: z.string().nullable(),
+  createdAt: z.date(),
+});
+const game: z.ZodType<Game> = gameColumns.extend({ gm: person });
+
+const seat: z.ZodType<SeatRecord> = z.object({
+  seat: z.string(),
+  name: z.string(),
+  side: z.string(),
+  person: person.nullable(),
+  mailToken: z.string(),
+});
+
+const window: z.ZodType<WindowRecord> = z.object({
+  number: z.number(),
+  branch: z.number(),
+  name: z.string(),
+  tag: z.string(),
+  label: z.string(),
+  awaits: strings,
+  mayOrder: strings,
+  openedAt: z.date(),
+  deadline: z.date(),
+  closedAt: z.date().nullable(),
+  closedWhy: z.enum(['deadline', 'all-ready', 'forced', 'nobody-awaited']).nullable(),
+});
+
+const source = z.enum(['given', 'doctrine', 'nmr', 'gm', 'bot']);
+const way = z.enum(['mail', 'api', 'cli', 'system']);
+const sheet = z.object({
+  entries: z.array(z.object({ command: z.looseObject({ word: z.string() }), source })),
+});
+
+const revision: z.ZodType<RevisionRecord> = z.object({
+  seat: z.string(),
+  window: z.number(),
+  version: z.number(),
+  base: z.number(),
+  ready: z.boolean(),
+  sheet,
+  source,
+  way,
+  receivedAt: z.date(),
+});
+
+const roll = z.object({
+  place: z.string(),
+  k: z.number(),
+  sides: z.number(),
+  purpose: z.string(),
+  value: z.number(),
+});
+
+const turn: z.ZodType<TurnRow> = z.object({
+  window: z.number(),
+  branch: z.number(),
+  tag: z.string(),
+  sheets: z.record(z.string(), sheet),
+  rulings: strings,
+  rolls: z.array(roll),
+  events: z.array(z.looseObject({ kind: z.string() })),
+  stateHash: z.string(),
+  chain: z.string(),
+  engineVersion: z.string(),
+  closedAt: z.date(),
+});
+
+const snapshot: z.ZodType<Snapshot> = z.object({
+  window: z.number(),
+  branch: z.number(),
+  shape: z.number(),
+  state: json,
+});
+
+const outboxEntry = z.object({
+  id: z.string(),
+  kind: z.enum(['turn-report', 'receipt', 'notice']),
+  key: z.string(),
+  gameId: z.string().nullable(),
+  seat: z.string().nullable(),
+  personId: z.string(),
+  payload: json,
+  createdAt: z.date(),
+  status: z.enum(['waiting', 'sent', 'refused']),
+  attempts: z.number(),
+  dueAt: z.date(),
+  lastError: z.string().nullable(),
+  sentAt: z.date().nullable(),
+  via: z.string().nullable(),
+});
+/** In a list of mails `raw` is left out. */
+const rendered = z.object({
+  messageId: z.string(),
+  mailFrom: z.string(),
+  mailTo: z.string(),
+  subject: z.string(),
+  raw: z.instanceof(Uint8Array).default(() => new Uint8Array()),
+});
+
+const inboundMail = z.object({
+  id: z.string(),
+  mailFrom: z.string(),
+  mailTo: strings,
+  raw: z.instanceof(Uint8Array),
+  receivedAt: z.date(),
+  status: z.enum(['new', 'read', 'unreadable']),
+  attempts: z.number(),
+  outcome: json,
+});
+
+const audit: z.ZodType<AuditRow> = z.object({
+  at: z.date(),
+  who: z.string(),
+  way,
+  act: z.string(),
+  gameId: z.string().nullable(),
+  seat: z.string().nullable(),
+  detail: json,
+});
+
+export const personOf = (row: unknown): Person => readAs(person, row, 'person');
+export const gameOf = (row: unknown): Game => readAs(game, row, 'game');
+export const seatOf = (row: unknown): SeatRecord => readAs(seat, row, 'seat');
+export const windowOf = (row: unknown): WindowRecord => readAs(window, row, 'window');
+export const revisionOf = (row: unknown): RevisionRecord => readAs(revision, row, 'revision');
+export const turnOf = (row: unknown): TurnRow => readAs(turn, row, 'turn');
+export const snapshotOf = (row: unknown): Snapshot => readAs(snapshot, row, 'snapshot');
+export const auditOf = (row: unknown): AuditRow => readAs(audit, row, 'line of the audit log');
+
+export function inboundMailOf(row: unknown): InboundMail {
+  const { mailFrom, mailTo, ...mail } = readAs(inboundMail, row, 'inbound mail');
+  return { ...mail, from: mailFrom, to: mailTo };
+}
+
+export function outboxEntryOf(row: { readonly messageId: string | null }): OutboxEntry {
+  const entry = readAs(outboxEntry, row, 'outbox entry');
+  if (row.messageId === null) return { ...entry, rendered: null };
+  const { mailFrom, mailTo, ...mail } = readAs(rendered, row, 'rendered mail');
+  return { ...entry, rendered: { ...mail, from: mailFrom, to: mailTo } };
+}

@@ -1,0 +1,86 @@
+import { Bug } from '../service/faults.ts';
+import type { GameTransaction, Store } from '../service/ports/store.ts';
+import { type Database, LIMIT_MS, type Queries } from './database.ts';
+import { asFault } from './failure.ts';
+import { gateFor } from './gate.ts';
+import { type Watch, writesOf } from './game-writes.ts';
+import { newestSnapshot } from './history.ts';
+import { lockGame, readTable } from './lock.ts';
+import { latestRevisionsOf, revisionsOf } from './revisions.ts';
+
+/** Transactions on games, so many at once that a connection is always left. */
+export function transactionsOf({ prisma }: Database, poolSize: number): Pick<Store, 'inGame'> {
+  const pass = gateFor(poolSize - 1);
+  return {
+    inGame: (gameId, work) => pass(() => transact(prisma, gameId, work)),
+  };
+}
+
+async function transact<T>(
+  prisma: Database['prisma'],
+  gameId: string,
+  work: (tx: GameTransaction) => Promise<T>,
+): Promise<T> {
+  const thrown: unknown[] = [];
+  const run = (db: Queries): Promise<T> =>
+    runWatched(db, gameId, work).catch((error: unknown) => {
+      thrown.push(error);
+      throw error;
+    });
+  try {
+    return await prisma.$transaction(run, { maxWait: LIMIT_MS, timeout: LIMIT_MS });
+  } catch (error) {
+    // What the work throws is its own affair, and not to be taken for a failure of the database.
+    throw thrown.length > 0 ? thrown[0] : asFault(error);
+  }
+}
+
+async function runWatched<T>(
+  db: Queries,
+  gameId: string,
+  work: (tx: GameTransaction) => Promise<T>,
+): Promise<T> {
+  const { watch, check } = watcher();
+  const value = await work(await open(db, gameId, watch));
+  check();
+  return value;
+}
+
+/**
+ * PostgreSQL answers the commit of a transaction in which a statement failed with a rollback, and calls that a
+ * success: so no failed statement may be caught and forgotten.
+ */
+function watcher(): { readonly watch: Watch; readonly check: () => void } {
+  let failed: { readonly error: unknown } | null = null;
+  const watch: Watch = async (statement) => {
+    try {
+      return await statement;
+    } catch (error) {
+      failed ??= { error };
+      throw error;
+    }
+  };
+  const check = (): void => {
+    if (failed !== null) throw failed.error;
+  };
+  return { watch, check };
+}
+
+async function open(db: Queries, gameId: string, watch: Watch): Promise<GameTransaction> {
+  const game = await lockGame(db, gameId);
+  const { seats, window } = await readTable(db, game);
+  const key = window && { gameId, branch: window.branch, window: window.number };
+  return {
+    game,
+    seats,
+    window,
+    snapshot: async (number) => {
+      const snapshot = await watch(newestSnapshot(db, { gameId, window: number, since: 0 }));
+      if (snapshot === null) throw new Bug(`game ${gameId} has no snapshot of window ${number}`);
+      return snapshot;
+    },
+    revisions: async (seat) => (key === null ? [] : watch(revisionsOf(db, key, seat))),
+    latestRevisions: async () => (key === null ? [] : watch(latestRevisionsOf(db, key))),
+    ...writesOf(db, game, watch),
+  };
+}

@@ -1,0 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const LIMIT_MS = 40_000;
+const PAUSE_MS = 15;
+
+/** Waits for a fact: asks until the answer is neither false nor null, and returns it. Says what never came. */
+export async function eventually<T>(
+  what: string,
+  ask: () => T | Promise<T>,
+): Promise<Exclude<T, false | null | undefined>>;
+export async function eventually(what: string, ask: () => unknown): Promise<unknown> {
+  const limit = Date.now() + LIMIT_MS;
+  while (Date.now() < limit) {
+    const answer = await ask();
+    if (answer !== false && answer !== null && answer !== undefined) return answer;
+    await pause(PAUSE_MS);
+  }
+  throw new Error(`it never came true that ${what}`);
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seatPlayer } from '../../src/service/direct-game.ts';
+import { newGameSchema, openGame, type NewGameRequest } from '../../src/service/open-game.ts';
+import { addPerson } from '../../src/service/people.ts';
+import type { Person } from '../../src/service/ports/store.ts';
+import { openServiceWorld, type ServiceWorld } from '../kit/service.ts';
+import { declined, openTable } from '../kit/table.ts';
+import { twoTowers } from '../toy/two-towers/index.ts';
+
+const cannotBeSetUp = {
+  ...twoTowers,
+  id: 'no-set-up',
+  setUp: () => {
+    throw new Error('the box is empty');
+  },
+};
+
+let world: ServiceWorld;
+beforeAll(async () => {
+  world = await openServiceWorld([twoTowers, cannotBeSetUp]);
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const by = { who: 'Gemma', way: 'api' } as const;
+
+describe('opening a game', () => {
+  let gm: Person;
+  beforeEach(async () => {
+    gm = await addPerson(world.ports, { name: 'Gemma', address: 'gemma@example.org' });
+  });
+
+  const open = (change: Partial<NewGameRequest>) =>
+    openGame(world.ports, {
+      request: { slug: 'towers-1', module: 'two-towers', scenario: 'standard', ...change },
+      gm,
+      way: 'api',
+    });
+
+  it.each([
+    ['an unknown module', { module: 'chess' }, 'game.module-unknown'],
+    ['an unknown scenario', { scenario: 'long' }, 'game.scenario-unknown'],
+    ['a wrong option', { options: { rounds: 99 } }, 'game.options-wrong'],
+    ['an option that the module does not have', { options: { weather: 1 } }, 'game.options-wrong'],
+    ['an unknown seat', { seats: { green: 'af0c5ac8-6f0c-4a43-a2b4-2e0a8d4a2a10' } }, 'seat.unknown'],
+    ['an unknown player', { seats: { red: 'af0c5ac8-6f0c-4a43-a2b4-2e0a8d4a2a10' } }, 'person.unknown'],
+    ['a name with blanks', { slug: 'Towers 1' }, 'game.wrong'],
+    ['a window of no hours', { hoursPerWindow: 0 }, 'game.wrong'],
+  ])('with %s is refused, and nothing is stored', async (_, change, code) => {
+    await expect(open(change)).rejects.toMatchObject({ name: 'Declined', kind: 'invalid', code });
+    expect(await world.ports.store.games()).toEqual([]);
+  });
+
+  it('says what would be right', async () => {
+    expect((await declined(open({ module: 'chess' }))).hint).toContain('two-towers');
+    expect((await declined(open({ scenario: 'long' }))).hint).toContain('standard');
+  });
+
+  it('under a name in use is refused, and the first game stays as it was', async () => {
+    const first = await open({ title: 'First' });
+    await expect(open({ title: 'Second' })).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'game.slug-taken',
+    });
+    expect((await world.ports.store.gameBySlug('towers-1'))?.id).toBe(first.id);
+    expect((await world.ports.store.gameBySlug('towers-1'))?.title).toBe('First');
+  });
+
+  it('fills options with their defaults, pins the rulings and publishes the hash of its secret', async () => {
+    const { id } = await open({});
+    const game = await world.ports.store.gameById(id);
+    expect(game).toMatchObject({ options: { rounds: 6 }, rulings: ['tt-2.2-tie'], status: 'forming' });
+    expect(game?.secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(game?.commitment).not.toBe(game?.secret);
+    expect(await world.ports.store.audit(id)).toMatchObject([
+      { act: 'game.opened', who: 'Gemma', way: 'api' },
+    ]);
+  });
+
+  it('gives every seat a secret address of its own', async () => {
+    const { id } = await open({});
+    const tokens = (await world.ports.store.seats(id)).map((seat) => seat.mailToken);
+    expect(new Set(tokens).size).toBe(2);
+    for (const token of tokens) expect(token).toMatch(/^[0-9a-f]{20}$/);
+  });
+
+  it('takes a window of a week when no length is given', () => {
+    const wanted = { slug: 'towers-1', module: 'two-towers', scenario: 'standard' };
+    expect(newGameSchema.parse(wanted).hoursPerWindow).toBe(168);
+  });
+});
+
+describe('a game', () => {
+  it('begins at once when it is opened with all seats filled', async () => {
+    const table = await openTable(world);
+    expect(await table.game()).toMatchObject({ status: 'running', window: 1 });
+    expect(await table.window()).toMatchObject({ number: 1, tag: 'R1', awaits: ['red', 'blue'] });
+  });
+
+  it('does not begin while a seat is empty, and does when the last is filled', async () => {
+    const table = await openTable(world, { blueIsEmpty: true });
+    expect(await table.game()).toMatchObject({ status: 'forming', window: 0 });
+    expect(await world.ports.store.openWindow(table.id)).toBeNull();
+    expect(await world.owed(table.id)).toEqual([]);
+    const seated = await seatPlayer(world.ports, await table.game(), {
+      seat: 'blue',
+      personId: table.blue.id,
+      by,
+    });
+    expect(seated.began).toBe(true);
+    expect(await table.game()).toMatchObject({ status: 'running', window: 1 });
+  });
+
+  it('that has begun owes its first report to each player and the gamemaster, and rings at its deadline', async () => {
+    const table = await openTable(world);
+    const owed = await world.owed(table.id);
+    expect(owed.map(({ seat }) => seat ?? 'gm').sort()).toEqual(['blue', 'gm', 'red']);
+    expect(owed.map(({ kind }) => kind)).toEqual(['turn-report', 'turn-report', 'turn-report']);
+    const { deadline } = await table.window();
+    expect(world.doorbell.rings).toContainEqual({ job: 'adjudicate', id: table.id, at: deadline });
+  });
+
+  it('lets nobody onto or off a seat once it has begun', async () => {
+    const table = await openTable(world);
+    const change = { seat: 'blue', personId: null, by };
+    await expect(seatPlayer(world.ports, await table.game(), change)).rejects.toMatchObject({
+      code: 'game.begun',
+    });
+    expect((await world.ports.store.seats(table.id)).map((seat) => seat.person?.id)).toEqual([
+      table.red.id,
+      table.blue.id,
+    ]);
+  });
+
+  it('has no seat that its module does not name', async () => {
+    const table = await openTable(world, { blueIsEmpty: true });
+    const change = { seat: 'green', personId: table.blue.id, by };
+    await expect(seatPlayer(world.ports, await table.game(), change)).rejects.toMatchObject({
+      code: 'seat.unknown',
+      hint: 'Seats: red, blue.',
+    });
+  });
+
+  it('empties a seat again while it is forming, with both changes in the audit', async () => {
+    const table = await openTable(world, { blueIsEmpty: true });
+    await seatPlayer(world.ports, await table.game(), { seat: 'red', personId: null, by });
+    expect((await world.ports.store.seats(table.id)).map((seat) => seat.person)).toEqual([null, null]);
+    expect(await world.ports.store.audit(table.id)).toContainEqual(
+      expect.objectContaining({ act: 'seat.changed', seat: 'red', detail: { from: table.red.id, to: null } }),
+    );
+  });
+
+  it('begins once when its last seat is filled by several at once', async () => {
+    const table = await openTable(world, { blueIsEmpty: true });
+    const game = await table.game();
+    const change = { seat: 'blue', personId: table.blue.id, by };
+    const all = await Promise.allSettled([1, 2, 3].map(() => seatPlayer(world.ports, game, change)));
+    const began = all.filter((done) => done.status === 'fulfilled' && done.value.began);
+    expect(began).toHaveLength(1);
+    expect(await world.ports.store.turns(table.id)).toHaveLength(1);
+    expect(await world.owed(table.id)).toHaveLength(3);
+  });
+
+  it('whose module can not set it up is parked, and its gamemaster is told', async () => {
+    const table = await openTable(world, { module: 'no-set-up' });
+    const { status, parkedWhy } = await table.game();
+    expect(status).toBe('parked');
+    expect(parkedWhy).toContain('the box is empty');
+    const owed = await world.owed(table.id);
+    expect(owed).toMatchObject([{ kind: 'notice', personId: table.gm.id }]);
+  });
+});
