@@ -1,0 +1,90 @@
+import type { CommandRow } from '../../../engine/command-table.ts';
+import { accept } from '../../../engine/refusal.ts';
+import { adjust } from '../rules/adjustment.ts';
+import type { View } from '../view.ts';
+import { FORMS } from './forms.ts';
+import { judgedInPlotting } from './judged.ts';
+import {
+  admiralOrderSchema,
+  attachSchema,
+  type CommandOf,
+  deploySchema,
+  detachSchema,
+  disbandSchema,
+  formSchema,
+} from './schema.ts';
+
+const DEPLOYMENTS = ['imperial-deployment', 'zhodani-deployment'];
+const ADJUSTMENTS = [...DEPLOYMENTS, 'week'];
+
+export const deployRow: CommandRow<View, CommandOf<'DEPLOY STANDARD'>> = {
+  word: 'DEPLOY STANDARD',
+  entry: 'keyed',
+  windows: DEPLOYMENTS,
+  forms: FORMS['DEPLOY STANDARD'],
+  schema: deploySchema,
+  help: 'Deploy all your counters, and plot your fleets, as the standard deployment has them.',
+  examples: ['DEPLOY STANDARD'],
+  keyOf: () => [],
+  check: () => accept('your counters stand as the standard deployment puts them'),
+};
+
+export const detachRow: CommandRow<View, CommandOf<'DETACH'>> = {
+  word: 'DETACH',
+  entry: 'keyed',
+  windows: ADJUSTMENTS,
+  forms: FORMS.DETACH,
+  schema: detachSchema,
+  help: 'Take squadrons out of a fleet; they stay where it is.',
+  examples: ['DETACH 40F: ZCB1', 'detach 40th Fleet ZCB1'],
+  keyOf: ({ fleet }) => [fleet],
+  check: (order, sheet, view) => judgedInPlotting(sheet, view, ({ forces, side }) => adjust(forces, side, order)),
+};
+
+export const attachRow: CommandRow<View, CommandOf<'ATTACH'>> = {
+  word: 'ATTACH',
+  entry: 'keyed',
+  windows: ADJUSTMENTS,
+  forms: FORMS.ATTACH,
+  schema: attachSchema,
+  help: 'Put squadrons into a fleet in their hex, out of another fleet there or out of none.',
+  examples: ['ATTACH ZS2 TO 40F', 'ATTACH Z-S 2, ZCB1 TO 68F'],
+  keyOf: ({ fleet }) => [fleet],
+  check: (order, sheet, view) => judgedInPlotting(sheet, view, ({ forces, side }) => adjust(forces, side, order)),
+};
+
+export const formRow: CommandRow<View, CommandOf<'FORM'>> = {
+  word: 'FORM',
+  entry: 'keyed',
+  windows: ADJUSTMENTS,
+  forms: FORMS.FORM,
+  schema: formSchema,
+  help: 'Bring a free fleet marker into play with squadrons that stand at the place.',
+  examples: ['FORM 14C AT 0708: ZCB3', 'FORM 14C AT Cronor: ZCB3'],
+  keyOf: ({ fleet }) => [fleet],
+  check: (order, sheet, view) => judgedInPlotting(sheet, view, ({ forces, side }) => adjust(forces, side, order)),
+};
+
+export const disbandRow: CommandRow<View, CommandOf<'DISBAND'>> = {
+  word: 'DISBAND',
+  entry: 'keyed',
+  windows: ADJUSTMENTS,
+  forms: FORMS.DISBAND,
+  schema: disbandSchema,
+  help: 'Take all squadrons out of a fleet and its marker off the map.',
+  examples: ['DISBAND 17C'],
+  keyOf: ({ fleet }) => [fleet],
+  check: (order, sheet, view) => judgedInPlotting(sheet, view, ({ forces, side }) => adjust(forces, side, order)),
+};
+
+export const admiralRow: CommandRow<View, CommandOf<'ADMIRAL'>> = {
+  word: 'ADMIRAL',
+  entry: 'keyed',
+  windows: ADJUSTMENTS,
+  forms: FORMS.ADMIRAL,
+  schema: admiralOrderSchema,
+  help: 'Give an admiral the command of a fleet in his hex, or send him ashore.',
+  examples: ['ADMIRAL NORRIS TO 212F', 'ADMIRAL Duke of Regina ASHORE'],
+  keyOf: ({ admiral }) => [admiral],
+  check: (order, sheet, view) => judgedInPlotting(sheet, view, ({ forces, side }) => adjust(forces, side, order)),
+};

@@ -1,0 +1,106 @@
+import { ADMIRALS, compareIds, FLEETS, sideOf, SQUADRONS, TROOPS } from './data/index.ts';
+import type { FuelCode, Navy, Side, SquadronType } from './data/index.ts';
+import type { State } from './state.ts';
+
+export { compareIds, sideOf };
+
+/** Whatever knows the counters a game is played with: a state or a view. */
+export interface Pieces {
+  readonly ownCounters: State['ownCounters'];
+}
+
+/** What a squadron counter prints. [1.3.1] */
+export interface SquadronPrint {
+  readonly id: string;
+  readonly navy: Navy;
+  readonly group: string;
+  readonly type: SquadronType;
+  readonly jump: number;
+  readonly fuelCode: FuelCode;
+  readonly full: readonly [attack: number, bombardment: number, defence: number];
+  /** Null: not back-printed; any hit eliminates it. [4.3.5] */
+  readonly reduced: readonly [attack: number, bombardment: number, defence: number] | null;
+  readonly reducedJump: number | null;
+}
+
+/** What an admiral's counter prints. [1.3.4] */
+export interface AdmiralPrint {
+  readonly id: string;
+  readonly name: string;
+  readonly navy: Navy;
+  readonly precedence: number;
+  readonly planning: number;
+  readonly tactical: number;
+}
+
+/** Pieces with the squadrons as they stand. */
+export interface PiecesInPlay extends Pieces {
+  readonly squadrons: Readonly<Record<string, { readonly state: State['squadrons'][string]['state'] }>>;
+}
+
+/** A squadron counter as this game prints it; null: there is none of that id. */
+export function findSquadron(pieces: Pieces, id: string): SquadronPrint | null {
+  return pieces.ownCounters.squadrons[id] ?? SQUADRONS.get(id) ?? null;
+}
+
+/** A squadron counter that must exist; throws for an id of nothing. */
+export function squadronCounter(pieces: Pieces, id: string): SquadronPrint {
+  const counter = findSquadron(pieces, id);
+  if (counter === null) throw new RangeError(`no squadron counter ${id}`);
+  return counter;
+}
+
+/** An admiral's counter as this game prints it; null: there is none of that id. */
+export function findAdmiral(pieces: Pieces, id: string): AdmiralPrint | null {
+  return pieces.ownCounters.admirals[id] ?? ADMIRALS.get(id) ?? null;
+}
+
+/** An admiral's counter that must exist; throws for an id of nothing. */
+export function admiralCounter(pieces: Pieces, id: string): AdmiralPrint {
+  const counter = findAdmiral(pieces, id);
+  if (counter === null) throw new RangeError(`no admiral ${id}`);
+  return counter;
+}
+
+export function navyOfSquadron(pieces: Pieces, id: string): Navy {
+  return squadronCounter(pieces, id).navy;
+}
+
+export function sideOfSquadron(pieces: Pieces, id: string): Side {
+  return sideOf(navyOfSquadron(pieces, id));
+}
+
+export function sideOfAdmiral(pieces: Pieces, id: string): Side {
+  return sideOf(admiralCounter(pieces, id).navy);
+}
+
+/** Side of a troop unit; guerrillas fight for the Zhodani. [5.4.4] */
+export function sideOfTroop(pieces: Pieces, id: string): Side {
+  const navy = pieces.ownCounters.troops[id]?.navy ?? TROOPS.get(id)?.navy;
+  return navy === undefined ? 'zhodani' : sideOf(navy);
+}
+
+/** Side that a fleet marker belongs to; null: no marker of that id is printed. */
+export function sideOfFleetMarker(id: string): Side | null {
+  const marker = FLEETS.get(id);
+  return marker === undefined ? null : sideOf(marker.navy);
+}
+
+/** Attack, bombardment and defence factors of the side that is up; nothing of a squadron that is out of play. */
+export function factorsOfSquadron(pieces: PiecesInPlay, id: string): readonly [number, number, number] {
+  const { full, reduced } = squadronCounter(pieces, id);
+  const now = pieces.squadrons[id]?.state;
+  if (now === 'full') return full;
+  return now === 'reduced' && reduced !== null ? reduced : [0, 0, 0];
+}
+
+/** Jump number of the side that is up. [3] */
+export function jumpOfSquadron(pieces: PiecesInPlay, id: string): number {
+  const { jump, reducedJump } = squadronCounter(pieces, id);
+  return pieces.squadrons[id]?.state === 'reduced' ? (reducedJump ?? jump) : jump;
+}
+
+/** How a fleet is called in sentences: its full name, or its id. */
+export function nameOfFleet(id: string): string {
+  return FLEETS.get(id)?.names[0] ?? id;
+}

@@ -1,0 +1,81 @@
+import { findSquadron, sideOf, sideOfSquadron } from './counters.ts';
+import { commanderOf, type Muster, musterOf } from './forces.ts';
+import type { Fleet, State } from './state.ts';
+import { FURTHEST_WEEKS } from './rules/plots.ts';
+import { isWorld } from './worlds.ts';
+
+/** What is wrong with a state; empty for every state that play can reach. */
+export function faultsOf(state: State): readonly string[] {
+  const muster = musterOf(state);
+  return [
+    ...Object.keys(state.squadrons).flatMap((id) => squadronFaults(state, id)),
+    ...Object.entries(state.fleets).flatMap(([id, fleet]) => fleetFaults(state, id, { fleet, muster })),
+    ...Object.keys(state.admirals).flatMap((id) => admiralFaults(state, id)),
+    ...doublyCommanded(state),
+    ...Object.keys(state.troops).flatMap((id) => troopFaults(state, id)),
+    ...Object.keys(state.worlds).flatMap((hex) => (isWorld(hex) ? [] : [`no world at ${hex}`])),
+  ];
+}
+
+function squadronFaults(state: State, id: string): readonly string[] {
+  const squadron = state.squadrons[id];
+  const counter = findSquadron(state, id);
+  if (squadron === undefined || counter === null) return [`squadron ${id} has no counter`];
+  const inPlay = squadron.state === 'full' || squadron.state === 'reduced';
+  const fleet = squadron.fleet === null ? null : state.fleets[squadron.fleet];
+  return told([
+    [inPlay !== (squadron.at !== null), `squadron ${id} is ${squadron.state} at ${squadron.at ?? 'no place'}`],
+    [!inPlay && squadron.fleet !== null, `squadron ${id} is out of play in ${squadron.fleet ?? ''}`],
+    [squadron.state === 'reduced' && counter.reduced === null, `squadron ${id} has no reduced side`],
+    [squadron.tankFull && counter.type !== 'tanker', `squadron ${id} is no tanker and has a tank`],
+    [fleet !== null && fleet?.at !== squadron.at, `squadron ${id} is not where its fleet is`],
+    [
+      fleet !== null && fleet !== undefined && sideOf(fleet.navy) !== sideOfSquadron(state, id),
+      `squadron ${id} is in an enemy fleet`,
+    ],
+  ]);
+}
+
+function fleetFaults(
+  state: State,
+  id: string,
+  { fleet, muster }: { readonly fleet: Fleet; readonly muster: Muster },
+): readonly string[] {
+  const weeks = Object.keys(fleet.plot).map(Number);
+  const last = state.week + 2 * FURTHEST_WEEKS;
+  return told([
+    [fleet.at !== null && muster.ofFleet(id).length === 0, `fleet ${id} has no squadron`],
+    [fleet.at === null && weeks.length > 0, `fleet ${id} is out of play and plotted`],
+    [weeks.some((week) => week < state.week - 1 || week > last), `fleet ${id} is plotted for weeks ${weeks.join(', ')}`],
+    [fleet.at === null && commanderOf(state, id) !== null, `fleet ${id} is out of play and commanded`],
+  ]);
+}
+
+function admiralFaults(state: State, id: string): readonly string[] {
+  const admiral = state.admirals[id];
+  if (admiral === undefined) return [];
+  const fleet = admiral.fleet === null ? null : state.fleets[admiral.fleet];
+  return told([
+    [(admiral.state === 'active') !== (admiral.at !== null), `admiral ${id} is ${admiral.state} at ${admiral.at ?? 'no place'}`],
+    [admiral.state !== 'active' && admiral.fleet !== null, `admiral ${id} is ${admiral.state} and commands`],
+    [fleet !== null && fleet?.at !== admiral.at, `admiral ${id} is not where his fleet is`],
+  ]);
+}
+
+function doublyCommanded(state: State): readonly string[] {
+  const led = Object.values(state.admirals).flatMap(({ fleet }) => (fleet === null ? [] : [fleet]));
+  return led.filter((fleet, index) => led.indexOf(fleet) !== index).map((fleet) => `fleet ${fleet} has two admirals`);
+}
+
+function troopFaults(state: State, id: string): readonly string[] {
+  const troop = state.troops[id];
+  if (troop === undefined) return [];
+  return told([
+    [(troop.state === 'active') !== (troop.at !== null), `troop ${id} is ${troop.state} at ${troop.at ?? 'no place'}`],
+    [troop.loss >= 100 && troop.state === 'active', `troop ${id} has lost everything and fights on`],
+  ]);
+}
+
+function told(checks: readonly (readonly [wrong: boolean, words: string])[]): readonly string[] {
+  return checks.filter(([wrong]) => wrong).map(([, words]) => words);
+}

@@ -1,0 +1,149 @@
+import { byCodeUnit } from '../../engine/json.ts';
+import { admiralCounter, type Pieces, sideOf, sideOfAdmiral, sideOfSquadron } from './counters.ts';
+import { CHARTS } from './data/index.ts';
+import type { Admiral, Fleet, Side, Squadron, WorldState } from './state.ts';
+import type { SquadronView, View } from './view.ts';
+
+/**
+ * What orders of a side act on. A state is one; so is a seat's own part of a view, and therefore one function both
+ * judges an order when it is given and carries it out when its step comes.
+ */
+export interface Forces extends Pieces {
+  /** The week whose movement and combat come next. */
+  readonly week: number;
+  readonly squadrons: Readonly<Record<string, Squadron>>;
+  readonly fleets: Readonly<Record<string, Fleet>>;
+  readonly admirals: Readonly<Record<string, Admiral>>;
+  readonly worlds: Readonly<Record<string, WorldState>>;
+  readonly openedWorlds: readonly string[];
+}
+
+/** The forces of the reader's side, as its view knows them; the GM's are those of both. */
+export function ownForces(view: View): Forces {
+  const isOwn = (side: Side): boolean => view.side === null || view.side === side;
+  return {
+    week: view.week,
+    squadrons: kept(view.squadrons, (id, one): one is Squadron => isWhole(one) && isOwn(sideOfSquadron(view, id))),
+    fleets: kept(view.fleets, (_, one): one is Fleet => one.plot !== undefined && isOwn(sideOf(one.navy))),
+    admirals: kept(view.admirals, (id, one): one is Admiral => isOwn(sideOfAdmiral(view, id))),
+    worlds: view.worlds,
+    openedWorlds: view.openedWorlds,
+    ownCounters: view.ownCounters,
+  };
+}
+
+function kept<Known, Whole extends Known>(
+  all: Readonly<Record<string, Known>>,
+  isOwn: (id: string, one: Known) => one is Whole & Known,
+): Readonly<Record<string, Whole>> {
+  const own: Record<string, Whole> = {};
+  for (const [id, one] of Object.entries(all)) if (isOwn(id, one)) own[id] = one;
+  return own;
+}
+
+/** Of a squadron that is not the reader's the view tells no fuel. */
+function isWhole(squadron: SquadronView): boolean {
+  return squadron.fuelled !== undefined;
+}
+
+/** Squadrons of each fleet and at each place, each list in order of id. Made once for a whole step. */
+export interface Muster {
+  ofFleet(fleet: string): readonly string[];
+  at(place: string): readonly string[];
+  readonly places: readonly string[];
+}
+
+export function musterOf(forces: Pick<Forces, 'squadrons'>): Muster {
+  const fleets = new Map<string, string[]>();
+  const places = new Map<string, string[]>();
+  for (const id of Object.keys(forces.squadrons).sort(byCodeUnit)) {
+    const { at = null, fleet = null } = forces.squadrons[id] ?? {};
+    if (at !== null) listed(places, at, id);
+    if (at !== null && fleet !== null) listed(fleets, fleet, id);
+  }
+  return {
+    ofFleet: (fleet) => fleets.get(fleet) ?? [],
+    at: (place) => places.get(place) ?? [],
+    places: [...places.keys()].sort(byCodeUnit),
+  };
+}
+
+function listed(lists: Map<string, string[]>, key: string, id: string): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [id]);
+  else list.push(id);
+}
+
+/** Squadrons organised in a fleet, in order of id. For a whole step take a muster. */
+export function squadronsOf(forces: Pick<Forces, 'squadrons'>, fleet: string): readonly string[] {
+  return Object.keys(forces.squadrons)
+    .filter((id) => forces.squadrons[id]?.fleet === fleet)
+    .sort(byCodeUnit);
+}
+
+/** Fleets of a side that are in play, in order of id. */
+export function fleetsInPlay(forces: Pick<Forces, 'fleets'>, side: Side): readonly string[] {
+  return Object.keys(forces.fleets)
+    .filter((id) => {
+      const fleet = forces.fleets[id];
+      return fleet !== undefined && fleet.at !== null && sideOf(fleet.navy) === side;
+    })
+    .sort(byCodeUnit);
+}
+
+/** The admiral who commands a fleet; null: nobody does. */
+export function commanderOf(forces: Pick<Forces, 'admirals'>, fleet: string): string | null {
+  return Object.keys(forces.admirals).find((id) => forces.admirals[id]?.fleet === fleet) ?? null;
+}
+
+/** Weeks that a fleet must plot ahead: its admiral's factor, or its navy's. 0 plots nothing. [3.2, 3.2.4.4, 3.4] */
+export function plottingFactorOf(forces: Forces, fleet: string): number {
+  const commander = commanderOf(forces, fleet);
+  if (commander !== null) return admiralCounter(forces, commander).planning;
+  const navy = forces.fleets[fleet]?.navy;
+  return navy === undefined ? 0 : CHARTS.plotting.weeksAhead[navy];
+}
+
+/** Commanded by an admiral of plotting factor 0. [3.4.1] */
+export function isWellLed(forces: Forces, fleet: string): boolean {
+  return plottingFactorOf(forces, fleet) === 0;
+}
+
+export function withSquadrons<F extends Pick<Forces, 'squadrons'>>(
+  forces: F,
+  ids: readonly string[],
+  change: Partial<Squadron>,
+): F {
+  const squadrons: Record<string, Squadron> = { ...forces.squadrons };
+  for (const id of ids) {
+    const squadron = squadrons[id];
+    if (squadron !== undefined) squadrons[id] = { ...squadron, ...change };
+  }
+  return { ...forces, squadrons };
+}
+
+export function withFleet<F extends Pick<Forces, 'fleets'>>(forces: F, id: string, change: Partial<Fleet>): F {
+  const fleet = forces.fleets[id];
+  return fleet === undefined ? forces : { ...forces, fleets: { ...forces.fleets, [id]: { ...fleet, ...change } } };
+}
+
+export function withAdmiral<F extends Pick<Forces, 'admirals'>>(
+  forces: F,
+  id: string,
+  change: Partial<Admiral>,
+): F {
+  const admiral = forces.admirals[id];
+  if (admiral === undefined) return forces;
+  return { ...forces, admirals: { ...forces.admirals, [id]: { ...admiral, ...change } } };
+}
+
+/** What a marker carries no longer when it is off the map. [3.3.3] */
+const OUT_OF_PLAY = { at: null, plot: {}, detach: {}, fixedTo: 0, failedToRefuel: false, movedFor: null } as const;
+
+/** Takes a marker out of play; squadrons leave it, its admiral stays where he is. [3.3.3] */
+export function withoutFleet<F extends Pick<Forces, 'fleets' | 'squadrons' | 'admirals'>>(forces: F, id: string): F {
+  const commander = commanderOf(forces, id);
+  const freed = withSquadrons(forces, squadronsOf(forces, id), { fleet: null });
+  const led = commander === null ? freed : withAdmiral(freed, commander, { fleet: null });
+  return withFleet(led, id, OUT_OF_PLAY);
+}

@@ -1,0 +1,74 @@
+import type { CommandOf } from '../commands/schema.ts';
+import { admiralCounter, findAdmiral, nameOfFleet, navyOfSquadron, sideOfAdmiral } from '../counters.ts';
+import { done, type Done, impossible } from '../done.ts';
+import type { Event } from '../events.ts';
+import { commanderOf, type Forces, squadronsOf, withAdmiral } from '../forces.ts';
+import type { Side } from '../state.ts';
+import { findBox, isWorld, nameOfPlace } from '../worlds.ts';
+import { fleetInPlay } from './fleets.ts';
+
+type Refused = Extract<Done<never>, { ok: false }>;
+
+/** An admiral of the side who is in play; else why not. */
+export function ownAdmiral(
+  forces: Forces,
+  side: Side,
+  id: string,
+): { readonly ok: true; readonly at: string; readonly fleet: string | null } | Refused {
+  if (findAdmiral(forces, id) === null) return impossible('admiral.unknown', { piece: id, admiral: id });
+  const { name } = admiralCounter(forces, id);
+  if (sideOfAdmiral(forces, id) !== side) return impossible('admiral.not-yours', { piece: id, admiral: name });
+  const admiral = forces.admirals[id];
+  if (admiral === undefined || admiral.at === null) return impossible('admiral.not-in-play', { piece: id, admiral: name });
+  return { ok: true, at: admiral.at, fleet: admiral.fleet };
+}
+
+/** Gives an admiral a fleet in his hex, or sends him ashore there. [2.1.4.1, 3.2.4.4, 3.9] */
+export function assign<F extends Forces>(forces: F, side: Side, order: CommandOf<'ADMIRAL'>): Done<F> {
+  const found = ownAdmiral(forces, side, order.admiral);
+  if (!found.ok) return found;
+  const { name } = admiralCounter(forces, order.admiral);
+  if (order.fleet === undefined) return ashore(forces, side, { id: order.admiral, name, at: found.at });
+  return aboard(forces, side, { id: order.admiral, name, at: found.at, fleet: order.fleet });
+}
+
+interface Assigned {
+  readonly id: string;
+  readonly name: string;
+  readonly at: string;
+}
+
+function ashore<F extends Forces>(forces: F, side: Side, { id, name, at }: Assigned): Done<F> {
+  if (!isWorld(at) && findBox(at) === null) return impossible('admiral.no-world', { piece: id, admiral: name, at: nameOfPlace(at) });
+  const event: Event = { kind: 'admiral-assigned', side, admiral: id, fleet: null, at };
+  return done(withAdmiral(forces, id, { fleet: null }), [event], `${name} is ashore at ${nameOfPlace(at)}`);
+}
+
+function aboard<F extends Forces>(forces: F, side: Side, to: Assigned & { readonly fleet: string }): Done<F> {
+  const { id, name, at, fleet } = to;
+  const found = fleetInPlay(forces, side, fleet);
+  if (!found.ok) return found;
+  if (found.at !== at) {
+    const about = { piece: fleet, admiral: name, at: nameOfPlace(at), fleet: nameOfFleet(fleet), wanted: nameOfPlace(found.at) };
+    return impossible('admiral.elsewhere', about);
+  }
+  if (!mayCommand(forces, id, fleet)) return impossible('admiral.wrong-navy', { piece: id, admiral: name, fleet: nameOfFleet(fleet) });
+  const before = commanderOf(forces, fleet);
+  const freed = before === null || before === id ? forces : withAdmiral(forces, before, { fleet: null });
+  const event: Event = { kind: 'admiral-assigned', side, admiral: id, fleet, at };
+  const weeks = admiralCounter(forces, id).planning;
+  return done(withAdmiral(freed, id, { fleet }), [event], `${name} commands ${nameOfFleet(fleet)}: ${plotsAhead(weeks)}`);
+}
+
+function plotsAhead(weeks: number): string {
+  if (weeks === 0) return 'it moves without plots';
+  return weeks === 1 ? 'it plots one week ahead' : `it plots ${weeks} weeks ahead`;
+}
+
+/** Not over more squadrons of other navies than of his own. [5.3.3] */
+function mayCommand(forces: Forces, admiral: string, fleet: string): boolean {
+  const { navy } = admiralCounter(forces, admiral);
+  const squadrons = squadronsOf(forces, fleet);
+  const own = squadrons.filter((id) => navyOfSquadron(forces, id) === navy).length;
+  return own * 2 >= squadrons.length;
+}

@@ -1,0 +1,139 @@
+import { jumpOfSquadron, sideOf } from '../counters.ts';
+import { type Forces, squadronsOf } from '../forces.ts';
+import { isWorld, jumpLength, mayStandAt } from '../worlds.ts';
+import { refuelled, sourcesAtBest, sourcesFor, type Vessel, vesselOf } from './fuel.ts';
+
+/** One week of a plot. Without a place, a fleet refuels or holds wherever it is. [3.2.3] */
+export interface Leg {
+  readonly week: number;
+  readonly action: 'jump' | 'refuel';
+  readonly to: string | null;
+}
+
+/** Reads `J2011` and `R2011`. */
+export function legOf(week: number, action: string): Leg {
+  return { week, action: action.startsWith('J') ? 'jump' : 'refuel', to: action.slice(1) };
+}
+
+/** The weeks of a fleet's plot from one to another, both included; a week without a plot holds. [3.2.2] */
+export function legsOf(forces: Forces, fleet: string, from: number, to: number): readonly Leg[] {
+  const plot = forces.fleets[fleet]?.plot ?? {};
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => {
+    const action = plot[from + index];
+    return action === undefined
+      ? { week: from + index, action: 'refuel', to: null }
+      : legOf(from + index, action);
+  });
+}
+
+/** Where a fleet is when a plot has been followed; places only, whether it can or not. */
+export function placeAfter(forces: Forces, fleet: string, legs: readonly Leg[]): string | null {
+  const start = forces.fleets[fleet]?.at ?? null;
+  return legs.reduce((at, leg) => (leg.action === 'jump' ? leg.to : at), start);
+}
+
+/** Why a leg can't be done, with the squadrons that prevent it; none: the fleet as a whole can't. */
+export interface Obstacle {
+  readonly ok: false;
+  readonly leg: Leg;
+  readonly code: 'too-far' | 'no-fuel' | 'wrong-hex' | 'no-way' | 'not-yours' | 'same-hex';
+  readonly squadrons: readonly string[];
+  /** Where the fleet would be before that leg. */
+  readonly at: string;
+  /** Length of the jump in hexes; 0 when it is none. */
+  readonly hexes: number;
+}
+
+export interface Foreseen {
+  readonly ok: true;
+  readonly at: string;
+  readonly squadrons: readonly string[];
+  /** Places whose fuel the fleet needs for a later jump and has not while others control them. */
+  readonly doubts: readonly string[];
+}
+
+interface Course {
+  readonly at: string;
+  readonly vessels: readonly Vessel[];
+  /** The same squadrons if control stays as it is. */
+  readonly sure: readonly Vessel[];
+  readonly doubts: readonly string[];
+}
+
+/**
+ * Follows a plot week by week: jump numbers, places, and whether squadrons are certain to lack fuel. What control may
+ * bring by then is counted as got; what no control can bring is certain. [3.2.3.1, 3.2.3.2, 3.2.3.3]
+ */
+export function foresee(forces: Forces, fleet: string, legs: readonly Leg[]): Foreseen | Obstacle {
+  const marker = forces.fleets[fleet];
+  if (marker === undefined || marker.at === null) throw new RangeError(`${fleet} is not in play`);
+  const vessels = squadronsOf(forces, fleet).map((id) => vesselOf(forces, id));
+  let course: Course = { at: marker.at, vessels, sure: vessels, doubts: [] };
+  for (const [index, leg] of legs.entries()) {
+    const next = followed(forces, fleet, course, { leg, hurried: legs[index + 1]?.action === 'jump' });
+    if ('ok' in next) return next;
+    course = without(next, marker.detach[leg.week] ?? []);
+  }
+  return { ok: true, at: course.at, squadrons: course.vessels.map((vessel) => vessel.id), doubts: course.doubts };
+}
+
+function without(course: Course, detached: readonly string[]): Course {
+  if (detached.length === 0) return course;
+  const stays = (vessel: Vessel): boolean => !detached.includes(vessel.id);
+  return { ...course, vessels: course.vessels.filter(stays), sure: course.sure.filter(stays) };
+}
+
+interface Stage {
+  readonly leg: Leg;
+  /** The fleet jumps in the week after: its tankers and the port serve that. */
+  readonly hurried: boolean;
+}
+
+function followed(forces: Forces, fleet: string, course: Course, stage: Stage): Course | Obstacle {
+  const { leg } = stage;
+  // A fleet that disengaged has made its movement of the week already. [4.4.5.3]
+  if (forces.fleets[fleet]?.movedFor === leg.week) return arrived(forces, fleet, { ...course, jumped: true }, stage);
+  if (leg.action === 'jump') return jumped(forces, fleet, course, stage);
+  if (leg.to !== null && leg.to !== course.at) return obstacle(course, leg, 'wrong-hex');
+  return arrived(forces, fleet, { ...course, jumped: false }, stage);
+}
+
+function jumped(forces: Forces, fleet: string, course: Course, stage: Stage): Course | Obstacle {
+  const { leg } = stage;
+  const to = leg.to ?? course.at;
+  const hexes = jumpLength(course.at, to);
+  if (hexes === null) return obstacle(course, leg, 'no-way');
+  if (!mayStandAt(to, sideOf(forces.fleets[fleet]?.navy ?? 'imperial'))) return obstacle(course, leg, 'not-yours');
+  if (hexes === 0) return obstacle(course, leg, 'same-hex');
+  const slow = course.vessels.filter((vessel) => jumpOfSquadron(forces, vessel.id) < hexes);
+  if (slow.length > 0) return { ...obstacle(course, leg, 'too-far', slow), hexes };
+  const dry = course.vessels.filter((vessel) => !vessel.fuelled);
+  if (dry.length > 0) return { ...obstacle(course, leg, 'no-fuel', dry), hexes };
+  const spent = (vessel: Vessel): Vessel => ({ ...vessel, fuelled: false });
+  const away = { ...course, at: to, vessels: course.vessels.map(spent), sure: course.sure.map(spent) };
+  return arrived(forces, fleet, { ...away, jumped: true }, stage);
+}
+
+function arrived(
+  forces: Forces,
+  fleet: string,
+  course: Course & { readonly jumped: boolean },
+  { hurried }: Stage,
+): Course {
+  const side = sideOf(forces.fleets[fleet]?.navy ?? 'imperial');
+  const wishes = { port: [], tankers: {}, hurried: new Set(hurried ? [fleet] : []) };
+  const here = (vessel: Vessel): Vessel => ({ ...vessel, jumped: course.jumped });
+  const vessels = refuelled(course.vessels.map(here), sourcesAtBest(course.at, side), wishes);
+  const sure = refuelled(course.sure.map(here), sourcesFor(forces, course.at, side), wishes);
+  const doubtful = hurried && vessels.every((v) => v.fuelled) && sure.some((v) => !v.fuelled);
+  return { at: course.at, vessels, sure, doubts: doubtful ? [...course.doubts, course.at] : course.doubts };
+}
+
+function obstacle(course: Course, leg: Leg, code: Obstacle['code'], squadrons: readonly Vessel[] = []): Obstacle {
+  return { ok: false, leg, code, squadrons: squadrons.map((vessel) => vessel.id), at: course.at, hexes: 0 };
+}
+
+/** Whether a jump ends where nothing can be had but from tankers. */
+export function isEmptySpace(place: string): boolean {
+  return !isWorld(place) && /^\d{4}$/.test(place);
+}

@@ -1,0 +1,37 @@
+import { byCodeUnit } from '../../../engine/json.ts';
+import type { Side, Sighting, State } from '../state.ts';
+import { type Battle, fleetsIn, otherSide, SIDES } from './battle.ts';
+
+/** What a battle shows stays known: each side has seen the enemy fleets that it fought, and where they went. */
+export function withBattleSeen(before: State, after: State, battle: Battle): State {
+  return SIDES.reduce((state, side) => {
+    const fought = fleetsIn(before, battle.present[otherSide(side)]);
+    return withSeen(state, side, fought);
+  }, after);
+}
+
+function withSeen(state: State, side: Side, fleets: readonly string[]): State {
+  const known = Object.entries(state.sightings[side]).filter(([fleet]) => !fleets.includes(fleet));
+  const seen = fleets.flatMap((fleet) => {
+    const sighting = sightingOf(state, fleet);
+    return sighting === null ? [] : [[fleet, sighting] as const];
+  });
+  return { ...state, sightings: { ...state.sightings, [side]: Object.fromEntries([...known, ...seen]) } };
+}
+
+/** Null: the marker is out of play. */
+function sightingOf(state: State, fleet: string): Sighting | null {
+  const at = state.fleets[fleet]?.at ?? null;
+  if (at === null) return null;
+  const [admiral = null] = membersOf(state.admirals, fleet);
+  return { week: state.week, at, squadrons: membersOf(state.squadrons, fleet), admiral };
+}
+
+function membersOf(
+  pieces: Readonly<Record<string, { readonly fleet: string | null }>>,
+  fleet: string,
+): string[] {
+  return Object.keys(pieces)
+    .filter((id) => pieces[id]?.fleet === fleet)
+    .sort(byCodeUnit);
+}

@@ -1,0 +1,5 @@
+import type { AnyGame } from '../engine/module.ts';
+import { fifthFrontierWar } from './fifth-frontier-war/index.ts';
+
+/** Every game that can be played here; the only file that names them. */
+export const GAMES: readonly AnyGame[] = [fifthFrontierWar];
