@@ -1,0 +1,24 @@
+import type { Letter, LetterPlace, Rendered, Stationery } from '../service/ports/letters.ts';
+import { noticeMail } from './notice.ts';
+import { receiptMail } from './receipt.ts';
+import { turnReportMail } from './turn-report.ts';
+
+/**
+ * Puts letters into words by the templates in `templates/mail`: subject, text of at most 76 columns, and HTML.
+ * The same letter is the same bytes. No body holds the address to reply to: whoever has it orders for the seat, and
+ * players pass reports on.
+ */
+export function stationery(): Stationery {
+  return { render: mailOf };
+}
+
+function mailOf(letter: Letter, place: LetterPlace): Rendered {
+  switch (letter.kind) {
+    case 'turn-report':
+      return turnReportMail(letter, place);
+    case 'receipt':
+      return receiptMail(letter);
+    case 'notice':
+      return noticeMail(letter);
+  }
+}

@@ -1,0 +1,117 @@
+import type { Block, FormLine, ReportDocument } from '../engine/report.ts';
+import { plainText, wrap } from '../engine/report-wrap.ts';
+import type { LetterPlace, Rendered, TurnReportLetter } from '../service/ports/letters.ts';
+import { timeInWords } from './layout.ts';
+import { htmlFrom, paragraphsFrom, subjectFrom, textFrom } from './templates.ts';
+
+const COMMENT_COLUMNS = 70;
+const PREVIEW_CHARACTERS = 140;
+
+/** A turn report as a mail: what to decide and by when, the report, and a form to send back. */
+export function turnReportMail(letter: TurnReportLetter, place: LetterPlace): Rendered {
+  const words = wordsOf(letter, place);
+  return {
+    subject: subjectFrom('mail/turn-report/subject', words),
+    text: textFrom('mail/turn-report/text', words),
+    html: htmlFrom('mail/turn-report/html', words),
+  };
+}
+
+function wordsOf(letter: TurnReportLetter, { baseUrl }: LetterPlace) {
+  const { report, window } = letter;
+  const role = letter.seat.id === 'gm' ? 'gm' : 'player';
+  const told = {
+    ...letter,
+    role,
+    baseUrl,
+    headline: capitalised(report.headline),
+    standing: sentence(report.standing),
+    due: window === null ? null : timeInWords(window.due),
+    situation: situationOf(letter),
+    form: formOf(letter),
+    mapBlock: firstMap(report),
+    mapAlt: altOf(firstMap(report)),
+    preview: previewOf(letter),
+  };
+  return {
+    ...told,
+    opening: paragraphsFrom('part/turn-opening', told),
+    howTo: letter.first && role === 'player' ? paragraphsFrom('part/how-to-play', told) : [],
+    help: paragraphsFrom('part/help', told),
+    fairness: paragraphsFrom('part/fairness', told),
+    hashes: hashesOf(letter),
+  };
+}
+
+/** What the reader is asked for. */
+export type Situation = 'decide' | 'nothing-to-decide' | 'gm' | 'waiting' | 'over';
+
+function situationOf({ window, seat, revealed }: TurnReportLetter): Situation {
+  if (window === null) return revealed === null ? 'waiting' : 'over';
+  if (seat.id === 'gm') return 'gm';
+  return window.awaited ? 'decide' : 'nothing-to-decide';
+}
+
+/** As a title; in the subject the news follows a colon. */
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** With a full stop at its end, and only one. */
+function sentence(text: string): string {
+  const plain = plainText(text);
+  return plain === '' || /[.!?]$/.test(plain) ? plain : `${plain}.`;
+}
+
+/**
+ * The lines between the marks; null: nothing to fill in. What a blank is about stands above it as a comment, which
+ * is no order when the form comes back.
+ */
+function formOf({ report, window, seat, game }: TurnReportLetter): readonly string[] | null {
+  if (window === null || seat.id === 'gm') return null;
+  if (report.orderForm.length === 0 && !window.awaited) return null;
+  const lines = report.orderForm.flatMap((line, index) => formLine(line, report.orderForm[index - 1]));
+  return [`#ORDERS ${game.slug} ${window.tag}`, ...(lines.length === 0 ? [''] : lines), '#END'];
+}
+
+function formLine({ text, about }: FormLine, before: FormLine | undefined): readonly string[] {
+  const isBlank = text.includes('?') && about !== '' && about !== before?.about;
+  const comment = isBlank ? wrap(about, COMMENT_COLUMNS).map((line) => `; ${line}`) : [];
+  return [...comment, plainText(text)];
+}
+
+type MapBlock = Extract<Block, { kind: 'map' }>;
+
+/** A report has one map; its picture stands where the report has it. */
+function firstMap({ sections }: ReportDocument): MapBlock | null {
+  for (const { blocks } of sections) {
+    for (const block of blocks) if (block.kind === 'map') return block;
+  }
+  return null;
+}
+
+function altOf(block: MapBlock | null): string {
+  return block === null
+    ? ''
+    : `Map: ${block.map.title}, ${block.map.viewer}. The report tells the same in words.`;
+}
+
+/** What mail programs show beside the subject: what there is to decide. */
+function previewOf({ report: { sections } }: TurnReportLetter): string {
+  const texts = (sections[0]?.blocks ?? []).flatMap((block) =>
+    block.kind === 'list' ? block.items.map(({ text }) => text) : block.kind === 'prose' ? [block.text] : [],
+  );
+  return [...plainText(texts.join(' '))].slice(0, PREVIEW_CHARACTERS).join('');
+}
+
+function hashesOf({
+  seal,
+  commitment,
+  revealed,
+}: TurnReportLetter): readonly { name: string; value: string }[] {
+  return [
+    { name: 'Seal of this turn', value: seal },
+    { name: 'Commitment to the dice', value: commitment },
+    ...(revealed === null ? [] : [{ name: 'The secret', value: revealed }]),
+  ];
+}

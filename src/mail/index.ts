@@ -1,0 +1,11 @@
+export { mailComposer, type ComposerOptions } from './compose.ts';
+export { explainMail, type MailExplanation } from './explain.ts';
+export {
+  startSmtpListener,
+  type ListenerLog,
+  type SmtpListener,
+  type SmtpListenerOptions,
+} from './listener.ts';
+export { mailOpener } from './open.ts';
+export { mailReader } from './read.ts';
+export { mailboxTransport, smtpTransport } from './transport.ts';

@@ -1,0 +1,49 @@
+/**
+ * What mail clients write around a person's words, in the languages they write it in. Each pattern is tried
+ * on one line of at most 2,000 characters and has no nested repetition, so it is linear in the line.
+ */
+
+/** The verb of "On ... X wrote:", which stands in most languages at the end. */
+export const WROTE =
+  /wrote|writes|schrieb|schreef|geschreven|écrit|escribi[oó]|escreveu|scritto|scrisse|napisał|pisze:|napsal|napísal|skrev|kirjoitti|написал|пишет|написав|írta|a scris|yazdı|έγραψε|写道|寫道|작성|のメッセージ|書きました/iu;
+
+/** Year, clock or numeric date: an attribution says when. */
+export const WHEN = /\b(19|20)\d\d\b|\b\d{1,2}[:.h]\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\d年|\d년/u;
+
+export const MAIL_ADDRESS = /<[^<>\s]{1,250}@[^<>\s]{1,250}>|\[mailto:/;
+
+/** First line of a header block that stands in place of quotation marks (Outlook, Lotus, Exchange). */
+export const FROM_LABEL =
+  /^[\s*|]{0,6}(from|von|de|da|van|od|fra|från|lähettäjä|от|від|feladó|odesílatel|gönderen|kimden|发件人|寄件者|差出人|보낸 ?사람)[\s*]{0,3}:[\s*]{0,3}\S/iu;
+
+/** The other lines of such a block. */
+export const HEADER_LABEL =
+  /^[\s*|]{0,6}(sent|date|to|cc|subject|gesendet|datum|an|betreff|envoyé|à|objet|enviado|fecha|para|asunto|inviato|data|a|oggetto|assunto|verzonden|aan|onderwerp|wysłano|wysłane|do|dw|temat|sendt|dato|til|emne|skickat|till|kopia|ämne|lähetetty|päivämäärä|vastaanottaja|aihe|отправлено|дата|кому|тема|发送时间|收件人|主题|日期|送信日時|宛先|件名|보낸 ?날짜|받는 ?사람|제목)[\s*]{0,3}:/iu;
+
+/** "-----Original Message-----" and its translations: what follows is not the writer's. */
+export const ORIGINAL_MESSAGE =
+  /^[\s>]{0,3}-{2,}\s{0,3}(original message|ursprüngliche nachricht|originalnachricht|message d'origine|message original|mensaje original|messaggio originale|mensagem original|oorspronkelijk bericht|oryginalna wiadomość|wiadomość oryginalna|oprindelig (meddelelse|besked)|ursprungligt meddelande|alkuperäinen viesti|původní zpráva|исходное сообщение|原始邮件|元のメッセージ|원본 메시지)\s{0,3}-{2,}/iu;
+
+/** A forwarded mail begins: somebody else's words, whatever they say. */
+export const FORWARD =
+  /^\s{0,3}(-{4,}\s{0,3}(forwarded message|weitergeleitete nachricht|message transféré|message réexpédié|mensaje reenviado|messaggio inoltrato|mensagem encaminhada|doorgestuurd bericht|przekazana wiadomość|wiadomość przekazana dalej|treść przekazanej wiadomości|videresendt (meddelelse|besked|melding)|vidarebefordrat meddelande|пересылаемое сообщение|пересланное сообщение|转发邮件|转发的邮件|転送メッセージ)\b.{0,60}|(begin forwarded message|anfang der weitergeleiteten (nachricht|e-mail)|début du message (transféré|réexpédié)|inicio del mensaje reenviado|inizio messaggio inoltrato|início da mensagem (re)?encaminhada|begin doorgestuurd bericht|początek przekazywanej wiadomości)\s?:)\s{0,3}$/iu;
+
+/** Subjects of forwarded mails; tells whether a header block belongs to a reply or to a forward. */
+export const FORWARD_SUBJECT = /^\s{0,3}(fwd?|wg|tr|rv|i|enc|pd|doorst|vs|vb|пересл?)\s?:/iu;
+
+/** Lines that a phone, a mail program or a virus scanner adds. */
+export const FOOTER =
+  /^\s{0,3}(sent (from|via|with|using) (my |the |a )?\S|get outlook for |sent by my |gesendet (von|mit|aus) |von meinem .{1,60} gesendet|diese (nachricht|e-mail) wurde von meinem |envoyé (de|depuis|à partir de|avec) |télécharger outlook |obtenir outlook |enviado (desde|do|de|a partir do|con) |obtener outlook |obter o outlook |inviato (da|dal|con) |scarica outlook |ottieni outlook |verzonden (vanaf|met|via) |verstuurd vanaf |wysłan[eoay] (z|za pomocą|przy użyciu) |pobierz (aplikację )?outlook |sendt fra |hent outlook |skickat från |hämta outlook |lähetetty |отправлено (с|из) |odesláno z |iphoneから送信|发自|從我的|나의 .{1,40}에서 보냄|virus-free\.|virenfrei\.|sans virus\.|yahoo mail: |download (the )?(gmx|web\.de|aol|yahoo) )/iu;
+
+/** Sentences of legal notices; the whole paragraph goes. */
+export const DISCLAIMER =
+  /(intended (only|solely|exclusively)|(only|solely) intended|not the intended (recipient|addressee)|intended recipient|confidential(ity)?( and|,| notice| information)|may contain (confidential|privileged)|vertrauliche (informationen|angaben)|nicht der richtige (adressat|empfänger)|destinat[aá]ri[oa]s?|destinataire|vertrouwelijk|poufn[aey]|consider the environment before printing)/iu;
+
+/** A closing formula alone on its line. */
+export const CLOSING =
+  /^\s{0,3}((kind |best |warm |kindest |with best )?regards|best wishes|all the best|cheers|thanks|many thanks|thank you|yours( sincerely| truly)?|sincerely|mit freundlichen grüßen|mfg|(viele|liebe|schöne|beste|freundliche) grüße|gruß|lg|vg|(bien )?cordialement|amicalement|bonne (journée|soirée)|merci|(un )?saludos?|(un )?cordial saludo|gracias|cordiali saluti|(distinti )?saluti|grazie|ciao|atenciosamente|cumprimentos|abraços|obrigado|(met )?vriendelijke groe(t|ten)|groetjes?|mvg|pozdrawiam( serdecznie)?|pozdrowienia|z poważaniem|dzięki|dziękuję|(med )?venlig hilsen|mvh|(med )?vänliga hälsningar|med vennlig hilsen|(ystävällisin )?terveisin|с уважением)\s{0,3}[,.!-]{0,3}\s{0,3}$/iu;
+
+/** The armour lines of a mail signed inline with PGP. */
+export const PGP_BEGIN = /^-----BEGIN PGP SIGNED MESSAGE-----/;
+export const PGP_HASH = /^Hash: [\w-]{1,20}/;
+export const PGP_SIGNATURE = /^-----BEGIN PGP (SIGNATURE|PUBLIC KEY BLOCK)-----/;

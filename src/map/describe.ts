@@ -1,0 +1,76 @@
+import type { MapDocument, MapFight, MapPiece, MapPlace } from '../engine/map.ts';
+import type { Column, Table } from '../engine/report.ts';
+
+const COLUMNS: readonly Column[] = ['Place', 'Held by', 'Pieces', 'Plans', 'Fight'].map((title) => ({
+  title,
+  align: 'left',
+}));
+
+/**
+ * The map's facts as a table in words, for whoever can't see it: each place with its holder, pieces, plans, fight.
+ * Rows `occupied` leaves out places where nothing stands and nothing was fought.
+ * Pieces outside the drawn board have rows at the end.
+ */
+export function describeMap(doc: MapDocument, rows: 'all' | 'occupied' = 'all'): Table {
+  const described = [
+    ...doc.places.map((place) => placeRow(place, doc)),
+    ...elsewhere(doc).map((at) => row(at, '', doc, at)),
+  ];
+  const shown =
+    rows === 'all' ? described : described.filter(([, , pieces, , fight]) => pieces !== '' || fight !== '');
+  return { caption: summaryOf(doc), columns: COLUMNS, rows: shown };
+}
+
+/** One or two sentences in place of the picture. */
+export function summaryOf(doc: MapDocument): string {
+  const { title, viewer, places, pieces, fights } = doc;
+  const own = pieces.filter((piece) => piece.own).length;
+  const holders = doc.sides
+    .map((side) => ({ side, held: places.filter((place) => place.control === side.id).length }))
+    .filter(({ held }) => held > 0)
+    .map(({ side, held }) => `${side.name} holds ${held}`);
+  const counts = [
+    ...holders,
+    `${own} own ${own === 1 ? 'piece' : 'pieces'}`,
+    `${pieces.length - own} ${pieces.length - own === 1 ? 'other' : 'others'}`,
+    ...(fights.length === 0 ? [] : [`${fights.length} ${fights.length === 1 ? 'fight' : 'fights'}`]),
+  ];
+  return `${title}, ${viewer}. ${places.length} places: ${counts.join(', ')}.`;
+}
+
+function placeRow(place: MapPlace, doc: MapDocument): readonly string[] {
+  const name = `${place.name} ${place.hex}`.trim();
+  return row(name, sideName(place.control, doc), doc, place.hex);
+}
+
+function row(name: string, holder: string, doc: MapDocument, at: string): readonly string[] {
+  const here = doc.pieces.filter((piece) => piece.at === at);
+  const plans = here.filter((piece) => piece.path.length > 0).map(planOf);
+  const fights = doc.fights.filter((fight) => fight.at === at).map((fight: MapFight) => fight.outcome);
+  return [
+    name,
+    holder,
+    here.map((piece) => pieceText(piece, doc)).join(', '),
+    plans.join('; '),
+    fights.join(', '),
+  ];
+}
+
+/** Where pieces stand or fights were that is no place: empty hexes and off-board boxes. */
+function elsewhere({ places, pieces, fights }: MapDocument): readonly string[] {
+  const known = new Set(places.map((place) => place.hex));
+  return [...new Set([...pieces, ...fights].map(({ at }) => at))].filter((at) => !known.has(at));
+}
+
+function pieceText({ label, side, own, seen }: MapPiece, doc: MapDocument): string {
+  const details = [...(own ? [] : [sideName(side, doc)]), ...(seen === null ? [] : [`seen ${seen}`])];
+  return details.length === 0 ? label : `${label} (${details.join(', ')})`;
+}
+
+function planOf({ label, path }: MapPiece): string {
+  return `${label}: ${path.map((leg) => `${leg.label} to ${leg.to}`).join(', ')}`;
+}
+
+function sideName(side: string | null, { sides }: MapDocument): string {
+  return side === null ? 'nobody' : (sides.find((other) => other.id === side)?.name ?? side);
+}
