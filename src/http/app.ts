@@ -1,0 +1,71 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import fastify, { type FastifyInstance } from 'fastify';
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
+import type { Ports } from '../service/ports/ports.ts';
+import type { MailOpener } from '../service/ports/mail.ts';
+import { answerNotFound, answerProblem } from './problem.ts';
+import { gameRoutes } from './routes/games.ts';
+import { gmRoutes } from './routes/gm.ts';
+import { healthRoutes } from './routes/health.ts';
+import { mailboxRoutes } from './routes/mailbox.ts';
+import { mapRoutes } from './routes/maps.ts';
+import { moduleRoutes } from './routes/modules.ts';
+import { orderRoutes } from './routes/orders.ts';
+import { peopleRoutes } from './routes/people.ts';
+import { welcomeRoutes } from './routes/welcome.ts';
+
+export interface HttpOptions {
+  readonly ports: Ports;
+  readonly mailOpener: MailOpener;
+  /** The local mailbox is readable only while mail stays in it, and over loopback only. */
+  readonly mailbox: boolean;
+}
+
+const LARGEST_BODY_BYTES = 1_048_576;
+
+/** The web application, not listening yet: API under /v1, its description at /docs, mailbox and map pictures. */
+export async function buildApp({ ports, mailOpener, mailbox }: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false,
+    bodyLimit: LARGEST_BODY_BYTES,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerProblem(ports.log));
+  app.setNotFoundHandler(answerNotFound);
+  await describe(app, ports);
+  await app.register(welcomeRoutes, { ports, mailbox });
+  await app.register(healthRoutes, { ports });
+  for (const routes of [moduleRoutes, gameRoutes, orderRoutes, gmRoutes, peopleRoutes]) {
+    await app.register(routes, { ports, prefix: '/v1' });
+  }
+  await app.register(mapRoutes, { ports });
+  if (mailbox) await app.register(mailboxRoutes, { ports, mailOpener });
+  return app;
+}
+
+async function describe(app: FastifyInstance, { settings }: Ports): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Adjutant',
+        version: settings.engineVersion,
+        description:
+          'Board wargames by e-mail: games, orders, views and reports. Send `Authorization: Bearer <token>`.',
+      },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      security: [{ token: [] }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs' });
+}

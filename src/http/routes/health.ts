@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { Routes } from './route.ts';
+
+/** Whether the process lives, and whether it can work. */
+export const healthRoutes: Routes = async (app, { ports }) => {
+  app.get(
+    '/healthz',
+    { schema: { tags: ['health'], response: { 200: z.strictObject({ ok: z.literal(true) }) } } },
+    async () => ({
+      ok: true as const,
+    }),
+  );
+  app.get('/readyz', { schema: { tags: ['health'], response: { 200: readySchema } } }, async () => {
+    await ports.store.ping();
+    return { ok: true as const, ...(await ports.store.counts()) };
+  });
+};
+
+const readySchema = z.strictObject({
+  ok: z.literal(true),
+  games: z.int(),
+  mailsIn: z.int(),
+  mailsOut: z.int(),
+  unread: z.int(),
+  unsent: z.int(),
+});

@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { Declined } from '../../service/declined.ts';
+import type { SeatRecord } from '../../service/ports/store.ts';
+import { gameNamed } from '../../service/read-game.ts';
+import { mapKey, mapOf, pictureOf, readerOf, reportFor } from '../../service/turn-report.ts';
+import type { Routes } from './route.ts';
+
+const params = z.strictObject({
+  game: z.string(),
+  window: z.coerce.number().int().min(0),
+  seat: z.string(),
+  file: z.string().regex(/^[0-9a-f]{32}\.(png|svg)$/),
+});
+
+/** Maps of reports, for whoever has the link from the mail. */
+export const mapRoutes: Routes = async (app, { ports }) => {
+  app.get('/maps/:game/:window/:seat/:file', { schema: { hide: true, params } }, async (request, reply) => {
+    const { window, seat, file } = request.params;
+    const game = await gameNamed(ports, request.params.game);
+    const [key = '', kind] = file.split('.');
+    if (!sameKey(key, mapKey(game, { seat, window }))) throw noMap();
+    const record = await seatRecord(game.id, seat);
+    const { report } = await reportFor(ports, { game, reader: readerOf(record), from: window, to: window });
+    const map = mapOf(report);
+    if (map === null) throw noMap();
+    void reply.header('cache-control', 'private, max-age=86400');
+    if (kind === 'svg') return reply.type('image/svg+xml').send(ports.painter.svg(map));
+    return reply.type('image/png').send(Buffer.from((await pictureOf(ports, map)).png));
+  });
+
+  async function seatRecord(gameId: string, seat: string): Promise<SeatRecord | null> {
+    if (seat === 'gm') return null;
+    const found = (await ports.store.seats(gameId)).find((candidate) => candidate.seat === seat);
+    if (found === undefined) throw noMap();
+    return found;
+  }
+};
+
+function sameKey(given: string, right: string): boolean {
+  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
+}
+
+function noMap(): Declined {
+  return new Declined('not-found', 'map.unknown', {
+    what: 'There is no such map.',
+    hint: 'Open the link as it stands in the mail.',
+  });
+}

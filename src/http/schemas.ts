@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import type { Game, SeatRecord, WindowRecord } from '../service/ports/store.ts';
+
+export const problemSchema = z
+  .strictObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.string().meta({ description: 'Stable; programs look at this.' }),
+    detail: z.string().meta({ description: 'What was wrong.' }),
+    hint: z.string().nullable().meta({ description: 'What would be right.' }),
+    instance: z.string(),
+  })
+  .meta({ id: 'Problem' });
+
+/** Answers that every route may give besides its own. */
+export const problems = { '4xx': problemSchema, '5xx': problemSchema };
+
+export const gameParams = z.strictObject({
+  game: z.string().meta({ description: 'Short name of the game ("marches-3").' }),
+});
+export const seatParams = gameParams.extend({ seat: z.string() });
+export const asQuery = z.strictObject({
+  as: z.string().optional().meta({
+    description:
+      'A seat of yours, "gm" (a gamemaster who does not play) or "public". Left out: the most that you may see.',
+  }),
+});
+
+export const windowSchema = z
+  .strictObject({
+    number: z.int(),
+    tag: z.string().meta({ description: 'What stands after "#ORDERS <game>" in a mail.' }),
+    name: z.string(),
+    label: z.string(),
+    awaits: z.array(z.string()),
+    mayOrder: z.array(z.string()),
+    openedAt: z.string(),
+    deadline: z.string(),
+    closedAt: z.string().nullable(),
+    closedWhy: z.string().nullable(),
+  })
+  .meta({ id: 'Window' });
+
+export const gameSchema = z
+  .strictObject({
+    game: z.string(),
+    title: z.string(),
+    module: z.string(),
+    scenario: z.string(),
+    status: z.enum(['forming', 'running', 'over', 'parked']),
+    gm: z.string(),
+    seats: z.array(
+      z.strictObject({ seat: z.string(), name: z.string(), side: z.string(), player: z.string().nullable() }),
+    ),
+    window: windowSchema.nullable(),
+    commitment: z
+      .string()
+      .meta({ description: 'SHA-256 of the secret that makes the dice, published before the first die.' }),
+    result: z.string().nullable(),
+  })
+  .meta({ id: 'Game' });
+
+/** A game as anybody may see it: names of players, never their addresses. */
+export function gameBody(
+  game: Game,
+  seats: readonly SeatRecord[],
+  window: WindowRecord | null,
+): z.infer<typeof gameSchema> {
+  return {
+    game: game.slug,
+    title: game.title,
+    module: game.module,
+    scenario: game.scenario,
+    status: game.status,
+    gm: game.gm.name,
+    seats: seats.map((seat) => ({
+      seat: seat.seat,
+      name: seat.name,
+      side: seat.side,
+      player: seat.person?.name ?? null,
+    })),
+    window: window === null ? null : windowBody(window),
+    commitment: game.commitment,
+    result: game.result?.result ?? null,
+  };
+}
+
+export function windowBody(window: WindowRecord): z.infer<typeof windowSchema> {
+  return {
+    number: window.number,
+    tag: window.tag,
+    name: window.name,
+    label: window.label,
+    awaits: [...window.awaits],
+    mayOrder: [...window.mayOrder],
+    openedAt: window.openedAt.toISOString(),
+    deadline: window.deadline.toISOString(),
+    closedAt: window.closedAt?.toISOString() ?? null,
+    closedWhy: window.closedWhy,
+  };
+}
+
+const shownTime = z.strictObject({ local: z.string(), utc: z.string(), short: z.string(), iso: z.string() });
+
+/** Described loosely where a game's own words stand inside. */
+export const receiptSchema = z
+  .looseObject({
+    outcome: z.enum(['stored', 'unchanged', 'checked', 'closed', 'unknown-window', 'over', 'not-begun']),
+    window: z.strictObject({ tag: z.string(), label: z.string(), due: shownTime }).nullable(),
+    received: shownTime,
+    version: z.int(),
+    undoTo: z.int().nullable(),
+    sheetState: z.enum(['none', 'draft', 'ready']),
+    taken: z.array(
+      z.strictObject({
+        line: z.int(),
+        order: z.string(),
+        does: z.string(),
+        warning: z.string().nullable(),
+        replaces: z.string().nullable(),
+      }),
+    ),
+    refused: z.array(
+      z.strictObject({
+        line: z.int(),
+        given: z.string(),
+        code: z.string(),
+        why: z.string(),
+        column: z.int(),
+        length: z.int(),
+        nearest: z.string().nullable(),
+      }),
+    ),
+    sheet: z.array(z.strictObject({ order: z.string(), source: z.string(), does: z.string() })),
+  })
+  .meta({ id: 'Receipt', description: 'Every line answered, and the whole sheet as it now stands.' });

@@ -1,0 +1,23 @@
+import type { Command } from './command.ts';
+import { gameListCommand, gameNewCommand } from './games.ts';
+import { gmAddCommand, playerAddCommand, tokenNewCommand, tokenRevokeCommand } from './people.ts';
+import { explainMailCommand, exportCommand, replayCommand, verifyCommand } from './records.ts';
+import { benchCommand } from './bench.ts';
+import { demoCommand, serveCommand } from './running.ts';
+
+/** The menu of `bin/adjutant`, in the order in which help shows it. */
+export const COMMANDS: readonly Command[] = [
+  serveCommand,
+  demoCommand,
+  gmAddCommand,
+  playerAddCommand,
+  tokenNewCommand,
+  tokenRevokeCommand,
+  gameNewCommand,
+  gameListCommand,
+  replayCommand,
+  verifyCommand,
+  exportCommand,
+  explainMailCommand,
+  benchCommand,
+];

@@ -1,0 +1,113 @@
+import { access, readFile } from 'node:fs/promises';
+import { GAMES } from '../../games/registry.ts';
+import { explainMail } from '../../mail/index.ts';
+import { exportGame, type ExportedGame, readExportedGame } from '../../service/export-game.ts';
+import { gameNamed } from '../../service/read-game.ts';
+import { type Replayed, replayGame, verifyGame } from '../../service/replay-game.ts';
+import { type Command, type CommandIo, CommandWrong, exactly, parse } from './command.ts';
+import { withStore } from './with-store.ts';
+
+const NOT_THE_SAME = 1;
+
+export const exportCommand: Command = {
+  name: 'export',
+  usage: 'export GAME',
+  about: 'Print a whole game as one JSON file.',
+  details: ["It holds the game's secret: while the game runs, keep it to yourself."],
+  run: async (args, { say }) => {
+    const [slug = ''] = exactly(parse(args, {}), ['GAME']);
+    return withStore(async (ports) => {
+      say(JSON.stringify(await exportGame(ports, await gameNamed(ports, slug))));
+      return 0;
+    });
+  },
+};
+
+export const replayCommand: Command = {
+  name: 'replay',
+  usage: 'replay FILE|GAME|--all',
+  about: 'Play stored turns again and compare every hash.',
+  details: [
+    'FILE   an exported game',
+    'GAME   a game of this installation',
+    '--all  every game of this installation',
+    'Exit code 0 when every turn comes out the same, 1 when one does not.',
+  ],
+  run: async (args, io) => {
+    const parsed = parse(args, { all: { type: 'boolean' } });
+    if (parsed.flag('all')) {
+      exactly(parsed, []);
+      return replayAll(io);
+    }
+    const [what = ''] = exactly(parsed, ['FILE|GAME']);
+    const exported = (await isFile(what))
+      ? readExportedGame(await readFile(what, 'utf8'), what)
+      : await withStore(async (ports) => exportGame(ports, await gameNamed(ports, what)));
+    return tell(io, exported, replayGame({ games: GAMES }, exported));
+  },
+};
+
+async function replayAll(io: CommandIo): Promise<number> {
+  return withStore(async (ports) => {
+    let worst = 0;
+    for (const game of await ports.store.games()) {
+      const exported = await exportGame(ports, game);
+      worst = Math.max(worst, tell(io, exported, replayGame({ games: GAMES }, exported)));
+    }
+    return worst;
+  });
+}
+
+export const verifyCommand: Command = {
+  name: 'verify',
+  usage: 'verify FILE',
+  about: 'Check an exported game: the published commitment, every die, every turn.',
+  details: ["Exit code 0 when all is right, 1 when something is not, 2 when the file can't be read."],
+  run: async (args, io) => {
+    const [file = ''] = exactly(parse(args, {}), ['FILE']);
+    const exported = readExportedGame(await text(file), file);
+    return tell(io, exported, verifyGame({ games: GAMES }, exported));
+  },
+};
+
+function tell({ say }: CommandIo, { game }: ExportedGame, replayed: Replayed): number {
+  const { turns, dice, chain, faults } = replayed;
+  say(
+    `${game.slug}: ${turns} turns, ${dice} dice, chain ${chain.slice(0, 16)}: ${faults.length === 0 ? 'all the same' : `${faults.length} differ`}`,
+  );
+  for (const fault of faults) say(`  ${fault}`);
+  return faults.length === 0 ? 0 : NOT_THE_SAME;
+}
+
+export const explainMailCommand: Command = {
+  name: 'explain-mail',
+  usage: 'explain-mail FILE.eml',
+  about: 'Print as JSON which order lines a mail gives, and what is ignored and why. Needs no database.',
+  details: [],
+  run: async (args, { say }) => {
+    const [file = ''] = exactly(parse(args, {}), ['FILE.eml']);
+    say(JSON.stringify(await explainMail(await bytes(file)), null, 2));
+    return 0;
+  },
+};
+
+async function isFile(name: string): Promise<boolean> {
+  return access(name).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function text(file: string): Promise<string> {
+  return Buffer.from(await bytes(file)).toString('utf8');
+}
+
+async function bytes(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    throw new CommandWrong(
+      `${file} can't be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
