@@ -166,12 +166,22 @@ export function writeCommand<View, Command extends AnyCommand>(
   table: CommandTable<View, Command>,
   command: Command,
 ): string {
+  const written = writtenCommand(table, command);
+  if (written === null) throw new RangeError(`the command ${command.word} fits none of its written forms`);
+  return written;
+}
+
+/** The same, or null when none of its written forms fits. */
+export function writtenCommand<View, Command extends AnyCommand>(
+  table: CommandTable<View, Command>,
+  command: Command,
+): string | null {
   const fields: Fields = z.record(z.string(), z.json()).parse(command);
   for (const form of rowOf(table, command.word).forms) {
     const written = writeWhole(form, fields);
     if (written !== null) return written;
   }
-  throw new RangeError(`the command ${command.word} fits none of its written forms`);
+  return null;
 }
 
 /** What the reference page, the help mail and the web form show of a row. */

@@ -1,4 +1,11 @@
-import { type AnyCommand, type Asked, type CommandTable, readCommand } from './command-table.ts';
+import {
+  type AnyCommand,
+  type Asked,
+  type CommandTable,
+  readCommand,
+  writtenCommand,
+} from './command-table.ts';
+import { canonicalJson } from './json.ts';
 import { refusal, type Refusal } from './refusal.ts';
 import { readSheetWord, type SheetWord } from './sheet-words.ts';
 
@@ -47,6 +54,31 @@ export function readLine<View, Command extends AnyCommand>(
     refusal: shifted(read.refusal, start),
     column: read.column + start,
   };
+}
+
+/** Reads a command that came as JSON by way of its printed line. */
+export function readJson<View, Command extends AnyCommand>(
+  table: CommandTable<View, Command>,
+  { command, number }: { readonly command: Command; readonly number: number },
+  asked: Asked,
+): LineRead<Command> {
+  const text = printed(table, command);
+  const line = { number, text: text ?? canonicalJson(command) };
+  const read = text === null ? null : readCommand(table, text, asked);
+  if (read?.ok === false) return { kind: 'refused', line, ...read };
+  if (canonicalJson(read?.command ?? null) === canonicalJson(command))
+    return { kind: 'order', line, command };
+  const about = { piece: line.text, word: command.word, field: 'the whole' };
+  const why = refusal('illegal', 'order.malformed', about);
+  return { kind: 'refused', line, refusal: why, column: 1, length: line.text.length };
+}
+
+/** Null: no form of the command's row says this. */
+function printed<View, Command extends AnyCommand>(
+  table: CommandTable<View, Command>,
+  command: Command,
+): string | null {
+  return table.rows.some((row) => row.word === command.word) ? writtenCommand(table, command) : null;
 }
 
 function tooLong<Command>(line: GivenLine, text: string, start: number): LineRead<Command> {

@@ -1,6 +1,6 @@
 import { type Batch, batches } from './batches.ts';
 import { type AnyCommand, type CommandTable, writeCommand } from './command-table.ts';
-import { type GivenLine, type LineRead, readLine, type RefusedLine } from './given-line.ts';
+import { type GivenLine, type LineRead, readJson, readLine, type RefusedLine } from './given-line.ts';
 import { refusal, type Refusal } from './refusal.ts';
 import { NO_REVISION, type Revision, undoTarget } from './revision.ts';
 import { amend, type Amendment, EMPTY_SHEET, type Sheet, type Source } from './sheet.ts';
@@ -56,24 +56,16 @@ export function handInLines<View, Command extends AnyCommand>(
   );
 }
 
-/** The same for commands that came as JSON: line n is the n-th command. */
+/**
+ * The same for commands that came as JSON: line n is the n-th command. A command counts as its printed line does, so
+ * that the receipt shows all of it; one that no line says is refused.
+ */
 export function handInCommands<View, Command extends AnyCommand>(
   to: HandIn<View, Command>,
   commands: readonly Command[],
 ): HandedIn<Command> {
-  const read = commands.map((command, index): LineRead<Command> => {
-    const line = { number: index + 1, text: writeCommand(to.table, command) };
-    const row = to.table.rows.find((candidate) => candidate.word === command.word);
-    if (row?.windows.includes(to.window) === true) return { kind: 'order', line, command };
-    const about = { piece: line.text, word: command.word, windows: row?.windows.join(', ') ?? '' };
-    return {
-      kind: 'refused',
-      line,
-      refusal: refusal('illegal', 'order.not-now', about),
-      column: 1,
-      length: line.text.length,
-    };
-  });
+  const asked = { vocabulary: to.table.vocabularyOf(to.view), window: to.window };
+  const read = commands.map((command, index) => readJson(to.table, { command, number: index + 1 }, asked));
   return handInRead(to, read);
 }
 

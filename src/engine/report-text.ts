@@ -32,12 +32,7 @@ export function sectionText(section: Section, { mapLines = [] }: TextOptions = {
     ...(isApart(blocks[index - 1]?.block, block) ? [''] : []),
     ...lines,
   ]);
-  return [...headingText(section.title), ...body];
-}
-
-/** A heading in capitals. */
-export function headingText(title: string): readonly string[] {
-  return wrap(title.toUpperCase(), TEXT_COLUMNS);
+  return [...wrap(section.title.toUpperCase(), TEXT_COLUMNS), ...body];
 }
 
 /** Prose leads on to a list or a table; everything else stands apart. */

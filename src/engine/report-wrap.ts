@@ -14,6 +14,8 @@ export interface Hanging {
  * pass for a mark of an order block when the mail comes back.
  */
 export function plainText(text: string): string {
+  // Nearly every text is, and a report asks for thousands.
+  if (/^[!"$-~]+(?: [!"$-~]+)*$/.test(text)) return text;
   return withoutMarks(text.replace(/[^\S\u00a0\u202f]+|\p{Cc}+/gu, ' ')).trim();
 }
 

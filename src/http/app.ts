@@ -9,6 +9,7 @@ import {
 } from 'fastify-type-provider-zod';
 import type { Ports } from '../service/ports/ports.ts';
 import type { MailOpener } from '../service/ports/mail.ts';
+import { methodsOfPaths } from './methods.ts';
 import { answerNotFound, answerProblem } from './problem.ts';
 import { gameRoutes } from './routes/games.ts';
 import { gmRoutes } from './routes/gm.ts';
@@ -31,15 +32,18 @@ const LARGEST_BODY_BYTES = 1_048_576;
 
 /** The web application, not listening yet: API under /v1, its description at /docs, mailbox and map pictures. */
 export async function buildApp({ ports, mailOpener, mailbox }: HttpOptions): Promise<FastifyInstance> {
+  const answer = answerProblem(ports.log);
   const app = fastify({
     logger: false,
     bodyLimit: LARGEST_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: true },
+    // Paths that can't even be read come to no handler of ours.
+    frameworkErrors: (error, request, reply) => void answer(error, request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerProblem(ports.log));
-  app.setNotFoundHandler(answerNotFound);
+  app.setErrorHandler(answer);
+  app.setNotFoundHandler(answerNotFound(methodsOfPaths(app)));
   await describe(app, ports);
   await app.register(welcomeRoutes, { ports, mailbox });
   await app.register(healthRoutes, { ports });

@@ -11,6 +11,7 @@ export async function principalOf(ports: Pick<Ports, 'store'>, request: FastifyR
   if (token === undefined) {
     throw new Declined('not-authenticated', 'token.unreadable', {
       what: 'The Authorization header is not "Bearer <token>".',
+      hint: 'Leave it out to see what everybody may see.',
     });
   }
   return authenticate(ports, token);

@@ -36,64 +36,85 @@ export function answerProblem(log: Log) {
   };
 }
 
-/** An unknown path, as a problem. */
-export async function answerNotFound(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const detail = `There is nothing at ${request.method} ${request.url.split('?')[0] ?? ''}.`;
-  const found = problem(404, {
+/** An unknown path, or a method that a path does not take, as a problem. */
+export function answerNotFound(methodsOf: (path: string) => readonly string[]) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const path = request.url.split('?')[0] ?? '';
+    const methods = methodsOf(path);
+    if (methods.length > 0) void reply.header('allow', methods.join(', '));
+    const found = methods.length > 0 ? wrongMethod(request, methods) : unknownPath(request, path);
+    await reply.code(found.status).type('application/problem+json').send(found);
+  };
+}
+
+function unknownPath({ method, url }: FastifyRequest, path: string): Problem {
+  return problem(404, {
     title: 'Not found',
     code: 'path.unknown',
-    detail,
-    hint: 'GET /docs shows every path.',
-    instance: request.url,
+    detail: `There is nothing at ${method} ${path}.`,
+    hint: LOOK_AT_DOCS,
+    instance: url,
   });
-  await reply.code(404).type('application/problem+json').send(found);
 }
+
+function wrongMethod({ method, url }: FastifyRequest, methods: readonly string[]): Problem {
+  return problem(405, {
+    title: 'Wrong method',
+    code: 'method.wrong',
+    detail: `This path does not take ${method}.`,
+    hint: `It takes ${methods.join(', ')}.`,
+    instance: url,
+  });
+}
+
+const LOOK_AT_DOCS = 'GET /docs shows what each path takes.';
 
 function problemOf(error: FastifyError | Error, instance: string): Problem {
   if (error instanceof Declined) {
     const [status, title] = STATUS[error.kind];
     return problem(status, { title, code: error.code, detail: error.message, hint: error.hint, instance });
   }
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const detail = error.validation
-      .map(
-        (issue) =>
-          `${error.validationContext ?? 'request'}${issue.instancePath}: ${issue.message ?? 'is wrong'}`,
-      )
-      .join('; ');
-    return problem(400, {
-      title: 'Wrong request',
-      code: 'request.wrong',
-      detail,
-      hint: 'GET /docs shows what each path takes.',
-      instance,
-    });
-  }
-  if (error instanceof Fault) {
-    return problem(503, {
-      title: 'Not now',
-      code: 'service.unavailable',
-      detail: 'Something that we need did not answer. Nothing was changed.',
-      hint: 'Try again in a few seconds.',
-      instance,
-    });
-  }
+  if (error instanceof Fault) return problem(503, { ...NOT_NOW, instance });
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-  if (status < 500)
-    return problem(status, {
-      title: 'Wrong request',
-      code: 'request.wrong',
-      detail: error.message,
-      hint: null,
-      instance,
-    });
-  return problem(500, {
-    title: 'Our fault',
-    code: 'bug',
-    detail: 'This is a fault of the program, and it has been logged. Nothing was changed.',
-    hint: null,
-    instance,
-  });
+  return status < 500 ? wrongRequest(error, status, instance) : problem(500, { ...OUR_FAULT, instance });
+}
+
+const NOT_NOW = {
+  title: 'Not now',
+  code: 'service.unavailable',
+  detail: 'Something that we need did not answer. Nothing was changed.',
+  hint: 'Try again in a few seconds.',
+};
+
+const OUR_FAULT = {
+  title: 'Our fault',
+  code: 'bug',
+  detail: 'This is a fault of the program, and it has been logged. Nothing was changed.',
+  hint: 'Trying again will not help; the operator finds it in the log.',
+};
+
+/** What the framework refuses before a handler sees it, by its own codes. */
+const REFUSED: Readonly<Record<string, readonly [code: string, hint: string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['body.too-large', 'A body holds 1 MiB at most.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['body.not-json', 'Send JSON, with "Content-Type: application/json".'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['body.empty', 'Send {}, or leave the header "Content-Type" out.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['body.wrong-type', 'Send JSON, with "Content-Type: application/json".'],
+  FST_ERR_BAD_URL: ['path.unreadable', 'A "%" in a path stands for itself as "%25".'],
+  FST_ERR_MAX_PARAM_LENGTH: ['path.too-long', 'Names in paths are shorter.'],
+};
+
+function wrongRequest(error: FastifyError | Error, status: number, instance: string): Problem {
+  const [code, hint] = ('code' in error ? REFUSED[error.code] : undefined) ?? ['request.wrong', LOOK_AT_DOCS];
+  const detail = hasZodFastifySchemaValidationErrors(error) ? invalid(error) : error.message;
+  return problem(status, { title: 'Wrong request', code, detail, hint, instance });
+}
+
+function invalid({ validation, validationContext }: FastifyError): string {
+  const told = (validation ?? []).map(
+    ({ instancePath, message }) =>
+      `${validationContext ?? 'request'}${instancePath}: ${message ?? 'is wrong'}`,
+  );
+  return told.join('; ');
 }
 
 function problem(status: number, rest: Omit<Problem, 'type' | 'status'>): Problem {

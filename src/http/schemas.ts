@@ -13,8 +13,16 @@ export const problemSchema = z
   })
   .meta({ id: 'Problem' });
 
+const problem = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: problemSchema } },
+});
+
 /** Answers that every route may give besides its own. */
-export const problems = { '4xx': problemSchema, '5xx': problemSchema };
+export const problems = {
+  '4xx': problem('The request can not be done as it is: the hint says what would be right.'),
+  '5xx': problem('We failed; nothing was changed.'),
+};
 
 export const gameParams = z.strictObject({
   game: z.string().meta({ description: 'Short name of the game ("marches-3").' }),

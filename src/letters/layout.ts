@@ -1,5 +1,5 @@
 import type { Column, Section } from '../engine/report.ts';
-import { headingText, sectionText, TEXT_COLUMNS } from '../engine/report-text.ts';
+import { sectionText, TEXT_COLUMNS } from '../engine/report-text.ts';
 import { tableText } from '../engine/report-table.ts';
 import { hang, plainText, wrap } from '../engine/report-wrap.ts';
 import type { ShownTime } from '../service/ports/letters.ts';
@@ -10,7 +10,6 @@ const UNDER = '      ';
 /** What text templates lay lines out with; each answers whole lines. */
 export const TEXT_LAYOUT = {
   plain: plainText,
-  heading: (title: string): string => headingText(title).join('\n'),
   wrapped: (text: string): string => wrap(text, TEXT_COLUMNS).join('\n'),
   indented: (text: string): string =>
     hang(text, { first: INDENT, rest: INDENT, columns: TEXT_COLUMNS }).join('\n'),

@@ -63,7 +63,6 @@ export const MAIL_STYLES = {
     'soft',
     `font-family:${MONO};font-size:12px;line-height:18px;word-break:break-all;color:#4a5561`,
   ),
-  verdict: style('ink', 'margin:12px 0 0;font-size:19px;line-height:24px;font-weight:600;color:#1b232c'),
   lineRow: style('ln', 'padding:8px 0;border-bottom:1px solid #d8d4c8'),
   refusedRow: style('badbox', 'margin:0 -8px;padding:8px;background:#f9e3de;border-bottom:1px solid #d8d4c8'),
   written: style('ink', `font-family:${MONO};font-size:15px;line-height:22px;color:#1b232c`),

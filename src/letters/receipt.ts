@@ -25,7 +25,6 @@ function wordsOf(receipt: Receipt) {
     receivedAt: secondInWords(receipt.received),
     tally: tallyOf(receipt),
     saidNothing: taken.length + words.length + refused.length === 0,
-    undone: words.some(({ word }) => word === 'UNDO'),
     taken: linesInOrder(receipt),
     refused: refused.map(refusedWords),
     blanks: receipt.blanks.length === 0 ? null : listed(receipt.blanks),
@@ -91,7 +90,7 @@ function linesInOrder({ taken, words }: Receipt): readonly TakenWords[] {
   return [...orders, ...others].sort((a, b) => a.line - b.line);
 }
 
-export interface RefusedWords extends RefusedLine {
+interface RefusedWords extends RefusedLine {
   /** The line in three pieces: before the wrong one, the wrong one, behind it. */
   readonly pieces: readonly [before: string, wrong: string, behind: string];
   /** Blanks and carets that stand below the line; null: no one piece of it is wrong. */

@@ -51,7 +51,7 @@ export function htmlFrom(template: string, data: object): string {
   return escaped
     .render(template, { ...data, s: MAIL_STYLES, dark: DARK_SHEET, escape })
     .split(/(<pre[\s\S]*?<\/pre>)/)
-    .map((part, nth) => (nth % 2 === 0 ? part.replace(/\s*\n\s*/g, '\n') : part))
+    .map((part, nth) => (nth % 2 === 0 ? part.replace(/\n\s*/g, '\n') : part))
     .join('')
     .trim();
 }

@@ -44,7 +44,7 @@ function wordsOf(letter: TurnReportLetter, { baseUrl }: LetterPlace) {
 }
 
 /** What the reader is asked for. */
-export type Situation = 'decide' | 'nothing-to-decide' | 'gm' | 'waiting' | 'over';
+type Situation = 'decide' | 'nothing-to-decide' | 'gm' | 'waiting' | 'over';
 
 function situationOf({ window, seat, revealed }: TurnReportLetter): Situation {
   if (window === null) return revealed === null ? 'waiting' : 'over';

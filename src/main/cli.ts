@@ -33,9 +33,11 @@ function find(
   return null;
 }
 
+const WIDEST = Math.max(...COMMANDS.map((command) => command.usage.length));
+
 function usage(args: readonly string[]): number {
   const asked = args.length === 0 || args[0] === '--help' || args[0] === '-h' || args[0] === 'help';
-  const lines = COMMANDS.map((command) => `  ${command.usage.padEnd(44)} ${command.about}`);
+  const lines = COMMANDS.map((command) => `  ${command.usage.padEnd(WIDEST)}  ${command.about}`);
   const text = ['adjutant COMMAND', '', ...lines, '', 'adjutant COMMAND --help tells more.'].join('\n');
   if (asked) {
     say(text);

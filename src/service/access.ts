@@ -114,5 +114,5 @@ function denied(principal: Principal, what: string): Declined {
       hint: 'Send the header "Authorization: Bearer <token>".',
     });
   }
-  return new Declined('not-allowed', 'role.wrong', { what });
+  return new Declined('not-allowed', 'role.wrong', { what, hint: 'GET /v1/me tells whose token you sent.' });
 }

@@ -141,7 +141,10 @@ export async function seatPlayer(
       });
     }
     if (tx.game.status !== 'forming') {
-      throw new Declined('conflict', 'game.begun', { what: `${game.title} has begun; its seats are taken.` });
+      throw new Declined('conflict', 'game.begun', {
+        what: `${game.title} has begun; its seats are taken.`,
+        hint: 'Players can be seated while a game is forming.',
+      });
     }
     await tx.seatPerson(change.seat, change.personId);
     await tx.putAudit({
@@ -163,5 +166,8 @@ function noWindow(game: Game): Declined {
     parked: 'is parked',
     running: 'has no open window',
   }[game.status];
-  return new Declined('conflict', 'window.none', { what: `${game.title} ${why}.` });
+  return new Declined('conflict', 'window.none', {
+    what: `${game.title} ${why}.`,
+    hint: 'Look at the status of the game first.',
+  });
 }

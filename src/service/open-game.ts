@@ -17,7 +17,10 @@ export const newGameSchema = z.strictObject({
   title: z.string().trim().min(1).max(80).optional(),
   module: z.string(),
   scenario: z.string(),
-  options: z.record(z.string(), z.json()).default({}),
+  options: z
+    .record(z.string(), z.unknown())
+    .meta({ description: "Read by the module's own schema: see GET /v1/modules." })
+    .default({}),
   hoursPerWindow: z
     .int()
     .min(1)
@@ -78,7 +81,10 @@ export async function openGame(
 function readRequest(given: NewGameRequest): z.output<typeof newGameSchema> {
   const read = newGameSchema.safeParse(given);
   if (read.success) return read.data;
-  throw new Declined('invalid', 'game.wrong', { what: z.prettifyError(read.error) });
+  throw new Declined('invalid', 'game.wrong', {
+    what: z.prettifyError(read.error),
+    hint: 'A game needs a short name, a module and a scenario.',
+  });
 }
 
 interface RowOf {
@@ -153,6 +159,7 @@ function readOptions(module: Ports['games'][number], given: unknown): object {
   if (read.success) return read.data;
   throw new Declined('invalid', 'game.options-wrong', {
     what: `These options don't fit ${module.title}: ${z.prettifyError(read.error)}`,
+    hint: 'GET /v1/modules shows the options of every module.',
   });
 }
 

@@ -24,7 +24,7 @@ export async function parkGame(ports: Needs, tx: GameTransaction, why: string): 
     detail: { window: number, why },
   });
   const notice = noticeRow(ports, tx, {
-    key: `parked/${tx.game.id}/${tx.game.branch}/${number}`,
+    key: `parked/${tx.game.id}/${ports.entropy.id()}`,
     to: { person: tx.game.gm, seat: null, seatName: 'gamemaster' },
     subject: `${tx.game.title}: parked at ${label} by a fault of ours`,
     paragraphs: [

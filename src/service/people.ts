@@ -32,7 +32,10 @@ export async function addPerson(
 function readPerson(given: z.input<typeof newPersonSchema>): z.output<typeof newPersonSchema> {
   const read = newPersonSchema.safeParse(given);
   if (read.success) return { ...read.data, address: read.data.address.toLowerCase() };
-  throw new Declined('invalid', 'person.wrong', { what: z.prettifyError(read.error) });
+  throw new Declined('invalid', 'person.wrong', {
+    what: z.prettifyError(read.error),
+    hint: 'A person has a name, an e-mail address and a time zone such as "Europe/Berlin".',
+  });
 }
 
 /** The person of an address, or the same person by id. Refuses who is not registered. */

@@ -13,7 +13,7 @@ type Needs = Pick<
 >;
 
 /** How long a worker may take for one mail before another may try it. */
-const LEASE_MS = 60_000;
+const LEASE_MS = 30_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 3_600_000;
 

@@ -21,28 +21,40 @@ interface TimeParts {
 }
 
 function parts(at: Date, timeZone: string): TimeParts {
-  const format = (options: Intl.DateTimeFormatOptions): ReadonlyMap<string, string> =>
-    new Map(
-      new Intl.DateTimeFormat('en-GB', { timeZone, ...options })
-        .formatToParts(at)
-        .map((part) => [part.type, part.value]),
-    );
-  const long = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-  const short = format({
+  const long = formatted(at, { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const short = formatted(at, {
+    timeZone,
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
-    timeZoneName: 'short',
   });
-  const of = (map: ReadonlyMap<string, string>, name: string): string => map.get(name) ?? '';
   return {
-    longDay: `${of(long, 'weekday')} ${of(long, 'day')} ${of(long, 'month')} ${of(long, 'year')}`,
-    day: `${of(short, 'weekday')} ${of(short, 'day')} ${of(short, 'month')}`,
-    clock: `${of(short, 'hour')}:${of(short, 'minute')}`,
-    abbreviation: of(short, 'timeZoneName'),
+    longDay: `${long('weekday')} ${long('day')} ${long('month')} ${long('year')}`,
+    day: `${short('weekday')} ${short('day')} ${short('month')}`,
+    clock: `${short('hour')}:${short('minute')}`,
+    abbreviation: abbreviationOf(at, timeZone),
   };
+}
+
+/** Each kind of English knows the abbreviations of its own part of the world, and writes `GMT-5` for the rest. */
+const LOCALES = ['en-GB', 'en-US', 'en-AU', 'en-CA', 'en-IN', 'en-NZ', 'en-ZA'];
+
+function abbreviationOf(at: Date, timeZone: string): string {
+  const names = LOCALES.map((locale) =>
+    formatted(at, { timeZone, timeZoneName: 'short' }, locale)('timeZoneName'),
+  );
+  return names.find((name) => !/^(GMT|UTC)[+-]/.test(name)) ?? names[0] ?? timeZone;
+}
+
+function formatted(
+  at: Date,
+  options: Intl.DateTimeFormatOptions,
+  locale = 'en-GB',
+): (type: Intl.DateTimeFormatPartTypes) => string {
+  const found = new Intl.DateTimeFormat(locale, options).formatToParts(at);
+  return (type) => found.find((part) => part.type === type)?.value ?? '';
 }
 
 /** Whether the zone is one that can be shown. */

@@ -109,6 +109,16 @@ describe('a message of orders', () => {
   it('may come as commands: line n is the n-th', () => {
     const answer = handInCommands(to([], 10), [{ word: 'SPEND', amount: 3, hex: '2011' }, { word: 'LATER' }]);
     expect(told(answer)).toEqual(['taken', 'order.not-now']);
+    const odd: readonly PlainCommand[] = [
+      { word: 'SPEND', hex: '2011' },
+      { word: 'SPEND', amount: 3, hex: '2011', secretly: true },
+      { word: 'NONE' },
+      { word: 'JOIN', fleets: ['99F'] },
+    ];
+    expect(told(handInCommands(to([], 10), odd))).toEqual([
+      ...Array.from({ length: 3 }, () => 'order.malformed'),
+      'order.expected',
+    ]);
     expect(answer.results.map(({ line }) => line)).toEqual([
       { number: 1, text: 'SPEND 3 AT 2011' },
       { number: 2, text: 'LATER' },

@@ -133,6 +133,7 @@ describe('a case that does not hold', () => {
     };
     expect(problemsOf(caseWith(), throwing)[0]?.text).toContain('the rules threw: no tower');
     const faulty: AnyGame = { ...twoTowers, faults: () => ['two reds'] };
+    expect(problemsOf(caseWith(), faulty), 'in the middle of the turn').toEqual([]);
     expect(problemsOf(caseWith().replace('stop: award', ''), faulty)[0]?.text).toBe(
       "the state can't be: two reds",
     );

@@ -7,9 +7,10 @@ const PAUSE_MS = 15;
 export async function eventually<T>(
   what: string,
   ask: () => T | Promise<T>,
+  limitMs?: number,
 ): Promise<Exclude<T, false | null | undefined>>;
-export async function eventually(what: string, ask: () => unknown): Promise<unknown> {
-  const limit = Date.now() + LIMIT_MS;
+export async function eventually(what: string, ask: () => unknown, limitMs = LIMIT_MS): Promise<unknown> {
+  const limit = Date.now() + limitMs;
   while (Date.now() < limit) {
     const answer = await ask();
     if (answer !== false && answer !== null && answer !== undefined) return answer;

@@ -5,11 +5,16 @@ import { writeWhole } from '../../src/engine/grammar-write.ts';
 import type { Json } from '../../src/engine/json.ts';
 import type { Chance } from './chance.ts';
 
+interface Pin {
+  readonly argument: Grammar;
+  readonly value: Json;
+}
+
 interface Sampling {
   readonly vocabulary: Vocabulary;
   readonly chance: Chance;
-  /** This field shall have this value, wherever it stands. */
-  readonly pinned?: { readonly field: string; readonly value: Json };
+  /** This argument shall stand in the line, with this value. */
+  readonly pinned?: Pin;
 }
 
 /** Fields that a grammar can write, drawn from the samples of its argument types. Null: some type has no sample now. */
@@ -22,7 +27,7 @@ export function sampleFields(grammar: Grammar, sampling: Sampling): Fields | nul
       return { [grammar.field]: grammar.value };
     case 'argument': {
       const value =
-        pinned?.field === grammar.field ? pinned.value : chance.pickOf(grammar.type.samples(vocabulary));
+        pinned?.argument === grammar ? pinned.value : chance.pickOf(grammar.type.samples(vocabulary));
       return value === undefined ? null : { [grammar.field]: value };
     }
     case 'list': {
@@ -30,13 +35,29 @@ export function sampleFields(grammar: Grammar, sampling: Sampling): Fields | nul
       return values.length === 0 ? null : { [grammar.field]: values };
     }
     case 'optional':
-      return chance.int(2) === 0 ? {} : (sampleFields(grammar.part, sampling) ?? {});
+      return holds(grammar.part, pinned) || chance.int(2) === 0
+        ? (sampleFields(grammar.part, sampling) ?? {})
+        : {};
     case 'choice': {
-      const option = chance.pickOf(grammar.options);
+      const option = grammar.options.find((each) => holds(each, pinned)) ?? chance.pickOf(grammar.options);
       return option === undefined ? null : sampleFields(option, sampling);
     }
     case 'sequence':
       return merged(grammar.parts.map((part) => sampleFields(part, sampling)));
+  }
+}
+
+/** Whether the pinned argument stands somewhere in a grammar. */
+function holds(grammar: Grammar, pinned: Pin | undefined): boolean {
+  switch (grammar.kind) {
+    case 'sequence':
+      return grammar.parts.some((part) => holds(part, pinned));
+    case 'choice':
+      return grammar.options.some((option) => holds(option, pinned));
+    case 'optional':
+      return holds(grammar.part, pinned);
+    default:
+      return grammar === pinned?.argument;
   }
 }
 
@@ -45,13 +66,10 @@ function merged(parts: readonly (Fields | null)[]): Fields | null {
 }
 
 /** Every value of every argument of a grammar, by field. */
-export function argumentSamples(
-  grammar: Grammar,
-  vocabulary: Vocabulary,
-): readonly { field: string; value: Json }[] {
+export function argumentSamples(grammar: Grammar, vocabulary: Vocabulary): readonly Pin[] {
   switch (grammar.kind) {
     case 'argument':
-      return grammar.type.samples(vocabulary).map((value) => ({ field: grammar.field, value }));
+      return grammar.type.samples(vocabulary).map((value) => ({ argument: grammar, value }));
     case 'sequence':
       return grammar.parts.flatMap((part) => argumentSamples(part, vocabulary));
     case 'choice':

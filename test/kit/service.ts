@@ -42,7 +42,11 @@ export interface ServiceWorld {
   close(): Promise<void>;
 }
 
-export async function openServiceWorld(games: readonly AnyGame[] = [twoTowers]): Promise<ServiceWorld> {
+/** Letters are JSON, unless they are to be worded by something else. */
+export async function openServiceWorld(
+  games: readonly AnyGame[] = [twoTowers],
+  wording: Stationery = asJson,
+): Promise<ServiceWorld> {
   const database = await freshDatabase();
   const store = await openStore({ url: database.url, poolSize: 5 });
   const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
@@ -50,7 +54,7 @@ export async function openServiceWorld(games: readonly AnyGame[] = [twoTowers]):
   const doorbell = keptDoorbell(clock);
   const transport = keptTransport();
   const log = keptLog();
-  const { stationery, letters } = plainStationery();
+  const { stationery, letters } = keptLetters(wording);
   const ports: Ports = {
     ...{ store, clock, doorbell, transport, log, stationery, games },
     entropy: countedEntropy(),
@@ -184,14 +188,20 @@ function keptTransport(): KeptTransport {
   };
 }
 
-/** Letters as JSON: what the service tells is looked at apart from how it is worded. */
-function plainStationery(): { readonly stationery: Stationery; readonly letters: Letter[] } {
-  const letters: Letter[] = [];
-  const render: Stationery['render'] = (letter) => {
-    letters.push(letter);
+/** What the service tells is looked at apart from how it is worded. */
+const asJson: Stationery = {
+  render: (letter) => {
     const text = JSON.stringify(letter, null, 1);
     const subject = letter.kind === 'notice' ? letter.subject : `${letter.game.slug}: ${letter.kind}`;
     return { subject, text, html: `<pre>${text.replaceAll('<', '&lt;')}</pre>` };
+  },
+};
+
+function keptLetters(wording: Stationery): { readonly stationery: Stationery; readonly letters: Letter[] } {
+  const letters: Letter[] = [];
+  const render: Stationery['render'] = (letter, place) => {
+    letters.push(letter);
+    return wording.render(letter, place);
   };
   return { stationery: { render }, letters };
 }

@@ -20,15 +20,15 @@ const HEADING = {
   reader: 'Anna Berg',
 } as const;
 
-export const DUE = timeAt('2026-12-06T19:00:00Z');
+const DUE = timeAt('2026-12-06T19:00:00Z');
 
-export function timeAt(iso: string, zone = 'Europe/Berlin'): ShownTime {
+function timeAt(iso: string, zone = 'Europe/Berlin'): ShownTime {
   return showTime(new Date(iso), zone);
 }
 
 export const WEEK_7 = { tag: 'W7', label: 'week 7', awaited: true, due: DUE } as const;
 
-export const A_MAP: MapDocument = {
+const A_MAP: MapDocument = {
   boardId: 'marches',
   title: 'The Spinward Marches before week 7',
   viewer: 'Zhodani view',
@@ -45,7 +45,7 @@ function item(text: string, more: Partial<ListItem> = {}): ListItem {
   return { mark: 'item', text, ...more };
 }
 
-export function aTable(titles: string, ...rows: readonly string[]): Table {
+function aTable(titles: string, ...rows: readonly string[]): Table {
   return {
     caption: null,
     columns: titles.split('|').map((title) => ({
@@ -151,7 +151,7 @@ const HEADLINES: Section = {
   ],
 };
 
-export const WEEK_6: ReportDocument = {
+const WEEK_6: ReportDocument = {
   headline: 'Frenzie falls',
   standing: 'Week 6 is adjudicated',
   sections: [

@@ -336,22 +336,18 @@ const FIXED = new Set(
 );
 
 /** The letter with its texts replaced, but for those that only the service writes. */
-function poisoned<T>(value: T, words: readonly string[]): T;
-function poisoned(value: unknown, words: readonly string[], key = ''): unknown {
-  if (typeof value === 'string') {
-    return FIXED.has(key) || (key === 'id' && value === 'gm')
-      ? value
-      : (words[value.length % words.length] ?? '');
-  }
-  if (Array.isArray(value)) return value.map((entry: unknown) => poisonedAt(entry, words, key));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, entry]) => [name, poisonedAt(entry, words, name)]),
-  );
+function poisoned<T>(letter: T, words: readonly string[]): T;
+function poisoned(letter: unknown, words: readonly string[]): unknown {
+  return poison(letter, words, '');
 }
 
-function poisonedAt(value: unknown, words: readonly string[], key: string): unknown {
-  return Reflect.apply(poisoned, undefined, [value, words, key]);
+function poison(value: unknown, words: readonly string[], key: string): unknown {
+  if (typeof value === 'string') {
+    return FIXED.has(key) || value === 'gm' ? value : (words[value.length % words.length] ?? '');
+  }
+  if (Array.isArray(value)) return value.map((entry: unknown) => poison(entry, words, key));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, poison(entry, words, name)]));
 }
 
 async function readReply(text: string) {

@@ -9,9 +9,19 @@ import { SEQUENCE } from './turn.ts';
 import type { Turn } from './turn-context.ts';
 
 /** Plays from the open window to the next, or to the end of the war. */
-export function adjudicate({ state, sheets, dice, rulings, span }: Adjudication<State, Command>): Outcome<State, Event> {
+export function adjudicate({
+  state,
+  sheets,
+  dice,
+  rulings,
+  span,
+}: Adjudication<State, Command>): Outcome<State, Event> {
   const orders = { imperial: commandsOf(sheets['imperial']), zhodani: commandsOf(sheets['zhodani']) };
-  const from = { state: withStandingOrders(state, orders), at: state.at, isOver: (now: State) => now.result !== null };
+  const from = {
+    state: withStandingOrders(state, orders),
+    at: state.at,
+    isOver: (now: State) => now.result !== null,
+  };
   const played = playOn(SEQUENCE, from, { orders, dice, rulings }, span);
   const at = played.at === null ? state.at : stateSchema.shape.at.parse(played.at);
   return { state: { ...played.state, at }, events: played.events };

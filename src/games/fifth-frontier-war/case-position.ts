@@ -19,39 +19,37 @@ function positionOf(given: CasePosition): State {
   const options = read(optionsSchema, given.options, 'options');
   const turn = read(turnSchema, given.at, 'turn');
   if (!SCENARIOS.some(({ id }) => id === given.scenario)) {
-    throw new CaseRefused(`scenario: "${given.scenario}" is none of ${SCENARIOS.map(({ id }) => id).join(', ')}`);
+    throw new CaseRefused(
+      `scenario: "${given.scenario}" is none of ${SCENARIOS.map(({ id }) => id).join(', ')}`,
+    );
   }
   // A case has no dice for the set-up: of every random group its first counters are drawn.
   const { dice } = recordedDice(() => 1);
   const { state } = setUp({ scenario: given.scenario, options, dice, rulings: rulingsOf([]) });
-  const begun: State = { ...state, at: turn.window ?? (turn.week === undefined ? state.at : 'week'), week: turn.week ?? 1 };
+  const begun: State = {
+    ...state,
+    at: turn.window ?? (turn.week === undefined ? state.at : 'week'),
+    week: turn.week ?? 1,
+  };
   const set = Object.entries(given.set).reduce((now, [hex, value]) => withWorld(now, hex, value), begun);
-  return given.place.reduce<State>((now, entry, index) => withEntry(now, readEntry(entry, index), `place[${index}]`), set);
+  return given.place.reduce<State>(
+    (now, entry, index) => withEntry(now, readEntry(entry, index), `place[${index}]`),
+    set,
+  );
 }
 
 function withWorld(state: State, hex: string, value: Json): State {
   const world = findWorld(hex);
   const before = state.worlds[hex];
-  if (world === null || before === undefined) throw new CaseRefused(`set.${hex}: there is no world at ${hex}`);
-  const { sdb, defence, ...change } = read(worldSetSchema, value, `set.${hex}`);
-  const worlds = { ...state.worlds, [hex]: { ...before, ...defined(change) } };
-  if (sdb === undefined && defence === undefined) return { ...state, worlds };
-  const strengths = { sdb: sdb ?? world.sdb, defence: defence ?? world.defence };
+  if (world === null || before === undefined)
+    throw new CaseRefused(`set.${hex}: there is no world at ${hex}`);
+  const given = read(worldSetSchema, value, `set.${hex}`);
+  const { control = before.control, sdbLoss = before.sdbLoss, defenceLoss = before.defenceLoss } = given;
+  const worlds = { ...state.worlds, [hex]: { control, sdbLoss, defenceLoss } };
+  if (given.sdb === undefined && given.defence === undefined) return { ...state, worlds };
+  const strengths = { sdb: given.sdb ?? world.sdb, defence: given.defence ?? world.defence };
   const own = { ...state.ownCounters, worlds: { ...state.ownCounters.worlds, [hex]: strengths } };
   return { ...state, worlds, ownCounters: own };
-}
-
-function defined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const kept: { [K in keyof T]?: Exclude<T[K], undefined> } = {};
-  for (const key in fields) {
-    const value = fields[key];
-    if (isDefined(value)) kept[key] = value;
-  }
-  return kept;
-}
-
-function isDefined<T>(value: T): value is Exclude<T, undefined> {
-  return value !== undefined;
 }
 
 /** The entry is judged by the shape that its key names, so that what is told is about that shape. */
@@ -70,6 +68,8 @@ function readEntry(value: Json, index: number): Entry {
 function read<Schema extends z.ZodType>(schema: Schema, value: unknown, where: string): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const told = result.error.issues.map(({ path, message }) => `${[where, ...path.map(String)].join('.')}: ${message}`);
+  const told = result.error.issues.map(
+    ({ path, message }) => `${[where, ...path.map(String)].join('.')}: ${message}`,
+  );
   throw new CaseRefused(told.join('; '));
 }

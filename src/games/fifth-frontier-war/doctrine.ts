@@ -2,7 +2,12 @@ import { type Command, type CommandOf } from './commands/schema.ts';
 import type { Doctrine, Retreat } from './state.ts';
 
 /** Standing orders that a side begins with: delay after a failed refuelling, leave cripples behind. */
-export const STANDARD_DOCTRINE: Doctrine = { onFailedRefuel: 'delay', onSlow: 'detach', lossOrder: [], retreat: {} };
+export const STANDARD_DOCTRINE: Doctrine = {
+  onFailedRefuel: 'delay',
+  onSlow: 'detach',
+  lossOrder: [],
+  retreat: {},
+};
 
 /** Standing orders of a sheet take effect at once and hold until changed. */
 export function withDoctrineOrders(doctrine: Doctrine, orders: readonly Command[]): Doctrine {

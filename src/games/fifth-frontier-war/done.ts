@@ -13,13 +13,21 @@ export type Done<F> =
     }
   | { readonly ok: false; readonly refusal: Refusal };
 
-export function done<F>(forces: F, events: readonly Event[], does: string, warning: string | null = null): Done<F> {
+export function done<F>(
+  forces: F,
+  events: readonly Event[],
+  does: string,
+  warning: string | null = null,
+): Done<F> {
   return { ok: true, forces, events, does, warning };
 }
 
 type About = Parameters<typeof refusal>[2];
 
 /** Understood, but not possible; the facts go into the words of the code. */
-export function impossible(code: string, about: About = {}): { readonly ok: false; readonly refusal: Refusal } {
+export function impossible(
+  code: string,
+  about: About = {},
+): { readonly ok: false; readonly refusal: Refusal } {
   return { ok: false, refusal: refusal('illegal', code, about) };
 }

@@ -35,7 +35,8 @@ export function drawInitialForces(dice: Dice): Drawn {
     const counters = take(row, taken, dice);
     const kind = KINDS[row.what];
     if (kind !== null) forces[sideOf(row.navy)][kind].push(...counters);
-    if (row.pick === 'random') events.push({ kind: 'drawn', navy: row.navy, what: groupOf(row), counters: [...counters] });
+    if (row.pick === 'random')
+      events.push({ kind: 'drawn', navy: row.navy, what: groupOf(row), counters: [...counters] });
   }
   return { forces, boxed: boxedFromTheStart(taken, dice), events };
 }
@@ -88,7 +89,9 @@ function poolOf(row: Row): readonly string[] {
         })
         .map(({ id }) => id);
     case 'troop':
-      return [...TROOPS.values()].filter(({ navy, group }) => navy === row.navy && group === row.group).map(({ id }) => id);
+      return [...TROOPS.values()]
+        .filter(({ navy, group }) => navy === row.navy && group === row.group)
+        .map(({ id }) => id);
     case 'admiral':
       return [...ADMIRALS.values()].filter(({ navy }) => navy === row.navy).map(({ id }) => id);
     case 'fleet':

@@ -24,7 +24,10 @@ function squadronFaults(state: State, id: string): readonly string[] {
   const inPlay = squadron.state === 'full' || squadron.state === 'reduced';
   const fleet = squadron.fleet === null ? null : state.fleets[squadron.fleet];
   return told([
-    [inPlay !== (squadron.at !== null), `squadron ${id} is ${squadron.state} at ${squadron.at ?? 'no place'}`],
+    [
+      inPlay !== (squadron.at !== null),
+      `squadron ${id} is ${squadron.state} at ${squadron.at ?? 'no place'}`,
+    ],
     [!inPlay && squadron.fleet !== null, `squadron ${id} is out of play in ${squadron.fleet ?? ''}`],
     [squadron.state === 'reduced' && counter.reduced === null, `squadron ${id} has no reduced side`],
     [squadron.tankFull && counter.type !== 'tanker', `squadron ${id} is no tanker and has a tank`],
@@ -46,7 +49,10 @@ function fleetFaults(
   return told([
     [fleet.at !== null && muster.ofFleet(id).length === 0, `fleet ${id} has no squadron`],
     [fleet.at === null && weeks.length > 0, `fleet ${id} is out of play and plotted`],
-    [weeks.some((week) => week < state.week - 1 || week > last), `fleet ${id} is plotted for weeks ${weeks.join(', ')}`],
+    [
+      weeks.some((week) => week < state.week - 1 || week > last),
+      `fleet ${id} is plotted for weeks ${weeks.join(', ')}`,
+    ],
     [fleet.at === null && commanderOf(state, id) !== null, `fleet ${id} is out of play and commanded`],
   ]);
 }
@@ -56,7 +62,10 @@ function admiralFaults(state: State, id: string): readonly string[] {
   if (admiral === undefined) return [];
   const fleet = admiral.fleet === null ? null : state.fleets[admiral.fleet];
   return told([
-    [(admiral.state === 'active') !== (admiral.at !== null), `admiral ${id} is ${admiral.state} at ${admiral.at ?? 'no place'}`],
+    [
+      (admiral.state === 'active') !== (admiral.at !== null),
+      `admiral ${id} is ${admiral.state} at ${admiral.at ?? 'no place'}`,
+    ],
     [admiral.state !== 'active' && admiral.fleet !== null, `admiral ${id} is ${admiral.state} and commands`],
     [fleet !== null && fleet?.at !== admiral.at, `admiral ${id} is not where his fleet is`],
   ]);
@@ -64,14 +73,19 @@ function admiralFaults(state: State, id: string): readonly string[] {
 
 function doublyCommanded(state: State): readonly string[] {
   const led = Object.values(state.admirals).flatMap(({ fleet }) => (fleet === null ? [] : [fleet]));
-  return led.filter((fleet, index) => led.indexOf(fleet) !== index).map((fleet) => `fleet ${fleet} has two admirals`);
+  return led
+    .filter((fleet, index) => led.indexOf(fleet) !== index)
+    .map((fleet) => `fleet ${fleet} has two admirals`);
 }
 
 function troopFaults(state: State, id: string): readonly string[] {
   const troop = state.troops[id];
   if (troop === undefined) return [];
   return told([
-    [(troop.state === 'active') !== (troop.at !== null), `troop ${id} is ${troop.state} at ${troop.at ?? 'no place'}`],
+    [
+      (troop.state === 'active') !== (troop.at !== null),
+      `troop ${id} is ${troop.state} at ${troop.at ?? 'no place'}`,
+    ],
     [troop.loss >= 100 && troop.state === 'active', `troop ${id} has lost everything and fights on`],
   ]);
 }

@@ -23,9 +23,15 @@ export function ownForces(view: View): Forces {
   const isOwn = (side: Side): boolean => view.side === null || view.side === side;
   return {
     week: view.week,
-    squadrons: kept(view.squadrons, (id, one): one is Squadron => isWhole(one) && isOwn(sideOfSquadron(view, id))),
+    squadrons: kept(
+      view.squadrons,
+      (id, one): one is Squadron => isWhole(one) && isOwn(sideOfSquadron(view, id)),
+    ),
     fleets: kept(view.fleets, (_, one): one is Fleet => one.plot !== undefined && isOwn(sideOf(one.navy))),
-    admirals: kept(view.admirals, (id, one): one is Admiral => isOwn(sideOfAdmiral(view, id))),
+    admirals: kept(
+      view.admirals,
+      (id, one): one is Admiral => one.fleet !== undefined && isOwn(sideOfAdmiral(view, id)),
+    ),
     worlds: view.worlds,
     openedWorlds: view.openedWorlds,
     ownCounters: view.ownCounters,
@@ -46,18 +52,29 @@ function isWhole(squadron: SquadronView): boolean {
   return squadron.fuelled !== undefined;
 }
 
-/** Squadrons of each fleet and at each place, each list in order of id. Made once for a whole step. */
+/** Squadrons of each fleet and at each place, each list in order of id. */
 export interface Muster {
   ofFleet(fleet: string): readonly string[];
   at(place: string): readonly string[];
   readonly places: readonly string[];
 }
 
-export function musterOf(forces: Pick<Forces, 'squadrons'>): Muster {
+/** Nothing handed to us is changed, so that equal squadrons have one muster for good. */
+const MUSTERS = new WeakMap<Forces['squadrons'], Muster>();
+
+export function musterOf({ squadrons }: Pick<Forces, 'squadrons'>): Muster {
+  const known = MUSTERS.get(squadrons);
+  if (known !== undefined) return known;
+  const muster = mustered(squadrons);
+  MUSTERS.set(squadrons, muster);
+  return muster;
+}
+
+function mustered(squadrons: Forces['squadrons']): Muster {
   const fleets = new Map<string, string[]>();
   const places = new Map<string, string[]>();
-  for (const id of Object.keys(forces.squadrons).sort(byCodeUnit)) {
-    const { at = null, fleet = null } = forces.squadrons[id] ?? {};
+  for (const id of Object.keys(squadrons).sort(byCodeUnit)) {
+    const { at = null, fleet = null } = squadrons[id] ?? {};
     if (at !== null) listed(places, at, id);
     if (at !== null && fleet !== null) listed(fleets, fleet, id);
   }
@@ -74,11 +91,9 @@ function listed(lists: Map<string, string[]>, key: string, id: string): void {
   else list.push(id);
 }
 
-/** Squadrons organised in a fleet, in order of id. For a whole step take a muster. */
+/** Squadrons organised in a fleet, in order of id. */
 export function squadronsOf(forces: Pick<Forces, 'squadrons'>, fleet: string): readonly string[] {
-  return Object.keys(forces.squadrons)
-    .filter((id) => forces.squadrons[id]?.fleet === fleet)
-    .sort(byCodeUnit);
+  return musterOf(forces).ofFleet(fleet);
 }
 
 /** Fleets of a side that are in play, in order of id. */
@@ -122,9 +137,15 @@ export function withSquadrons<F extends Pick<Forces, 'squadrons'>>(
   return { ...forces, squadrons };
 }
 
-export function withFleet<F extends Pick<Forces, 'fleets'>>(forces: F, id: string, change: Partial<Fleet>): F {
+export function withFleet<F extends Pick<Forces, 'fleets'>>(
+  forces: F,
+  id: string,
+  change: Partial<Fleet>,
+): F {
   const fleet = forces.fleets[id];
-  return fleet === undefined ? forces : { ...forces, fleets: { ...forces.fleets, [id]: { ...fleet, ...change } } };
+  return fleet === undefined
+    ? forces
+    : { ...forces, fleets: { ...forces.fleets, [id]: { ...fleet, ...change } } };
 }
 
 export function withAdmiral<F extends Pick<Forces, 'admirals'>>(
@@ -138,10 +159,20 @@ export function withAdmiral<F extends Pick<Forces, 'admirals'>>(
 }
 
 /** What a marker carries no longer when it is off the map. [3.3.3] */
-const OUT_OF_PLAY = { at: null, plot: {}, detach: {}, fixedTo: 0, failedToRefuel: false, movedFor: null } as const;
+const OUT_OF_PLAY = {
+  at: null,
+  plot: {},
+  detach: {},
+  fixedTo: 0,
+  failedToRefuel: false,
+  movedFor: null,
+} as const;
 
 /** Takes a marker out of play; squadrons leave it, its admiral stays where he is. [3.3.3] */
-export function withoutFleet<F extends Pick<Forces, 'fleets' | 'squadrons' | 'admirals'>>(forces: F, id: string): F {
+export function withoutFleet<F extends Pick<Forces, 'fleets' | 'squadrons' | 'admirals'>>(
+  forces: F,
+  id: string,
+): F {
   const commander = commanderOf(forces, id);
   const freed = withSquadrons(forces, squadronsOf(forces, id), { fleet: null });
   const led = commander === null ? freed : withAdmiral(freed, commander, { fleet: null });

@@ -51,6 +51,7 @@ export function within(hex: Hex, hexes: number): readonly Hex[] {
 }
 
 function isHex(text: string): text is Hex {
+  if (CUBES.has(text)) return true;
   const { column, row } = columnAndRow(text);
   return (
     /^\d{4}$/.test(text) &&
@@ -67,10 +68,17 @@ interface Cube {
   readonly z: number;
 }
 
+/** Distances are asked for thousands of times a week: each hex is worked out once. */
+const CUBES = new Map<string, Cube>();
+
 function cubeOf(hex: Hex): Cube {
+  const known = CUBES.get(hex);
+  if (known !== undefined) return known;
   const { column, row } = columnAndRow(hex);
   const z = row - ((column + 1) >> 1);
-  return { x: column, y: -column - z, z };
+  const cube = { x: column, y: -column - z, z };
+  CUBES.set(hex, cube);
+  return cube;
 }
 
 function columnAndRow(text: string): { readonly column: number; readonly row: number } {

@@ -12,8 +12,7 @@ export const REFUSAL_WORDS: RefusalWords = {
   'fleet.in-play': '{fleet} is in play already, at {at}.',
   'fleet.not-available': '{fleet} is not available yet.',
   'fleet.empty': 'That would leave {fleet} without squadrons. {nearest}',
-  'fleet.not-well-led':
-    '{fleet} has no admiral of plotting factor 0: it moves as it was plotted.',
+  'fleet.not-well-led': '{fleet} has no admiral of plotting factor 0: it moves as it was plotted.',
   'fleet.has-moved': '{fleet} has made its movement of this week by disengaging.',
 
   'squadron.unknown': 'There is no squadron {piece}.',
@@ -36,7 +35,8 @@ export const REFUSAL_WORDS: RefusalWords = {
   'admiral.elsewhere': '{admiral} is at {at}, {fleet} at {wanted}.',
   'admiral.wrong-navy': '{fleet} holds more squadrons of other navies than of the navy of {admiral}.',
   'admiral.no-world': 'There is no world at {at} for {admiral} to land on.',
-  'admiral.no-route': 'No xboat takes {admiral} from {from} to {to} within four parsecs. In reach: {reachable}.',
+  'admiral.no-route':
+    'No xboat takes {admiral} from {from} to {to} within four parsecs. In reach: {reachable}.',
   'admiral.enemy-there': 'Enemy squadrons at {at}: no xboat runs there.',
 
   'plot.too-late':

@@ -2,7 +2,11 @@ import type { Ruling } from '../../engine/module.ts';
 
 /** Readings of the rules where the rulebook is silent or says two things. All are on for new games. */
 export const RULINGS: readonly Ruling[] = [
-  ruling('ffw-2.1.2.1-ties', '2.1.2.1', 'Equal dice for discretionary movement are thrown again, until one is lower.'),
+  ruling(
+    'ffw-2.1.2.1-ties',
+    '2.1.2.1',
+    'Equal dice for discretionary movement are thrown again, until one is lower.',
+  ),
   ruling(
     'ffw-3.2.1-imperial',
     '3.2.1',
@@ -54,11 +58,7 @@ export const RULINGS: readonly Ruling[] = [
     '4.4.5',
     'With equal tactical ability a die each decides who speaks first about disengaging, once a round and only if a side has a reason to leave.',
   ),
-  ruling(
-    'ffw-4.4.5-alone',
-    '4.4.5.1',
-    'Squadrons outside fleets may disengage, each on its own.',
-  ),
+  ruling('ffw-4.4.5-alone', '4.4.5.1', 'Squadrons outside fleets may disengage, each on its own.'),
   ruling(
     'ffw-5.2-squadrons',
     '5.2',

@@ -60,7 +60,16 @@ export function emptyMap(options: Options): State {
 
 /** A fleet marker that is not in play. [3.3.2] */
 export function freeMarker(navy: Fleet['navy'], available: boolean): Fleet {
-  return { navy, at: null, available, plot: {}, detach: {}, fixedTo: 0, failedToRefuel: false, movedFor: null };
+  return {
+    navy,
+    at: null,
+    available,
+    plot: {},
+    detach: {},
+    fixedTo: 0,
+    failedToRefuel: false,
+    movedFor: null,
+  };
 }
 
 function standardWar(options: Options, dice: Dice): Outcome<State, Event> {
@@ -83,7 +92,10 @@ function standardWar(options: Options, dice: Dice): Outcome<State, Event> {
 
 type Placements = Readonly<Record<Side, StandardPlacement>>;
 
-function bothOf<Piece>(placements: Placements, pieces: (of: StandardPlacement) => readonly Piece[]): readonly Piece[] {
+function bothOf<Piece>(
+  placements: Placements,
+  pieces: (of: StandardPlacement) => readonly Piece[],
+): readonly Piece[] {
   return [...pieces(placements.imperial), ...pieces(placements.zhodani)];
 }
 
@@ -135,7 +147,9 @@ function admiralsOf(placements: Placements, { boxed }: Drawn): State['admirals']
   for (const id of ADMIRALS.keys()) {
     const box = boxed.get(id);
     admirals[id] =
-      box === undefined ? { at: null, fleet: null, state: 'reserve' } : { at: box, fleet: null, state: 'active' };
+      box === undefined
+        ? { at: null, fleet: null, state: 'reserve' }
+        : { at: box, fleet: null, state: 'active' };
   }
   for (const { id, at, fleet } of bothOf(placements, (of) => of.admirals)) {
     admirals[id] = { at, fleet, state: 'active' };
@@ -149,6 +163,7 @@ function troopsOf(placements: Placements, { boxed }: Drawn): State['troops'] {
     const box = boxed.get(id);
     troops[id] = { at: box ?? null, loss: 0, state: box === undefined ? 'reserve' : 'active' };
   }
-  for (const { id, at } of bothOf(placements, (of) => of.troops)) troops[id] = { at, loss: 0, state: 'active' };
+  for (const { id, at } of bothOf(placements, (of) => of.troops))
+    troops[id] = { at, loss: 0, state: 'active' };
   return troops;
 }

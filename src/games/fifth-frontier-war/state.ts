@@ -9,7 +9,13 @@ export const navySchema = z.enum(['imperial', 'zhodani', 'swordWorlds', 'vargr']
 export type Navy = z.infer<typeof navySchema>;
 
 /** Reinforcement boxes at the edge of the stellar display. [3.7.1] */
-export const BOXES = ['imperialBox', 'rimwardBox', 'swordWorldsBox', 'zhodaniBox', 'zhodaniSecondBox'] as const;
+export const BOXES = [
+  'imperialBox',
+  'rimwardBox',
+  'swordWorldsBox',
+  'zhodaniBox',
+  'zhodaniSecondBox',
+] as const;
 export type Box = (typeof BOXES)[number];
 
 /** Where a counter stands: a hex of the stellar display (`CCRR`) or a reinforcement box. */

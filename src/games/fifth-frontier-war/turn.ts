@@ -5,7 +5,13 @@ import { deploy, plotInitially } from './rules/deployment.ts';
 import { adjustFleets, plotFleets } from './rules/reorganization.ts';
 import { judgeControl } from './rules/control.ts';
 import { endWeek } from './rules/end-of-week.ts';
-import { moveByXboat, movePlotted, moveScouts, moveWellLedFleets, rollForFirstMove } from './rules/movement.ts';
+import {
+  moveByXboat,
+  movePlotted,
+  moveScouts,
+  moveWellLedFleets,
+  rollForFirstMove,
+} from './rules/movement.ts';
 import { refuelAll } from './rules/refuelling.ts';
 import { fightInSpace } from './rules/space-combat.ts';
 import { judgeAutomaticVictory } from './rules/victory.ts';

@@ -2,7 +2,18 @@ import type { Reader } from '../../engine/module.ts';
 import { sideOf, sideOfAdmiral, sideOfSquadron, sideOfTroop } from './counters.ts';
 import { differenceOf, halfPointsOf, levelOf, nameOfLevel } from './rules/victory.ts';
 import { sideSchema } from './state.ts';
-import type { Admiral, Doctrine, Fleet, Options, Side, Sighting, Squadron, State, Troop, WorldState } from './state.ts';
+import type {
+  Admiral,
+  Doctrine,
+  Fleet,
+  Options,
+  Side,
+  Sighting,
+  Squadron,
+  State,
+  Troop,
+  WorldState,
+} from './state.ts';
 
 /**
  * The game as a reader may know it. Paths into it are public (rule cases name them): a fact that may not be seen is
@@ -45,7 +56,12 @@ export type AdmiralView = Pick<Admiral, 'state' | 'at'> & Partial<Admiral>;
  */
 export function viewOf(state: State, reader: Reader): View {
   const side = sideOfReader(reader);
-  const eyes: Eyes = { side, all: reader.kind === 'gm', hiddenFleets: state.options.hiddenFleets, window: state.at };
+  const eyes: Eyes = {
+    side,
+    all: reader.kind === 'gm',
+    hiddenFleets: state.options.hiddenFleets,
+    window: state.at,
+  };
   return {
     reader,
     side,

@@ -17,7 +17,14 @@ export function windowOf(state: State): Window | GameOver {
       return deployment(state.at, 'D2', 'Zhodani deployment', 'zhodani');
     case 'week': {
       const seats = SEATS.map(({ id }) => id);
-      return { over: false, name: 'week', tag: `W${state.week}`, label: `week ${state.week}`, awaits: seats, mayOrder: seats };
+      return {
+        over: false,
+        name: 'week',
+        tag: `W${state.week}`,
+        label: `week ${state.week}`,
+        awaits: seats,
+        mayOrder: seats,
+      };
     }
   }
 }
@@ -31,8 +38,13 @@ const SIDE_NAMES: Readonly<Record<Side, string>> = { imperial: 'Imperial', zhoda
 function over({ level, winner, halfPoints }: NonNullable<State['result']>): GameOver {
   const half = Math.abs(halfPoints) % 2;
   const lead = `${(Math.abs(halfPoints) - half) / 2}${half === 0 ? '' : '½'} points`;
-  if (winner === null) return { over: true, result: `Stalemate at ${lead}`, placing: [['imperial', 'zhodani']] };
+  if (winner === null)
+    return { over: true, result: `Stalemate at ${lead}`, placing: [['imperial', 'zhodani']] };
   const loser = winner === 'imperial' ? 'zhodani' : 'imperial';
   const grade = level.slice(winner.length + 1);
-  return { over: true, result: `${SIDE_NAMES[winner]} ${grade} victory by ${lead}`, placing: [[winner], [loser]] };
+  return {
+    over: true,
+    result: `${SIDE_NAMES[winner]} ${grade} victory by ${lead}`,
+    placing: [[winner], [loser]],
+  };
 }

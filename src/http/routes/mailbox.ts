@@ -4,7 +4,7 @@ import { Declined } from '../../service/declined.ts';
 import type { MailOpener } from '../../service/ports/mail.ts';
 import type { Ports } from '../../service/ports/ports.ts';
 import type { OutboxEntry } from '../../service/ports/store.ts';
-import { isLoopback } from '../loopback.ts';
+import { isFromThisMachine } from '../loopback.ts';
 import { mailboxPage, mailPage } from '../pages.ts';
 
 const MOST_SHOWN = 200;
@@ -19,9 +19,10 @@ export const mailboxRoutes: FastifyPluginAsyncZod<{
   readonly mailOpener: MailOpener;
 }> = async (app, { ports, mailOpener }) => {
   app.addHook('onRequest', async (request) => {
-    if (!isLoopback(request.ip)) {
+    if (!isFromThisMachine(request)) {
       throw new Declined('not-allowed', 'mailbox.loopback-only', {
         what: 'The mailbox can be read on this machine only.',
+        hint: 'Open it there, under the name "localhost".',
       });
     }
   });
@@ -31,13 +32,13 @@ export const mailboxRoutes: FastifyPluginAsyncZod<{
     { schema: { hide: true, querystring: z.strictObject({ to: z.string().optional() }) } },
     async (request, reply) => {
       const mails = await ports.store.sentMails('mailbox', MOST_SHOWN);
-      return reply.type('text/html').send(mailboxPage(mails, request.query.to ?? null));
+      return reply.type('text/html; charset=utf-8').send(mailboxPage(mails, request.query.to ?? null));
     },
   );
 
   app.get('/mailbox/:mail', { schema: { hide: true, params: mailParams } }, async (request, reply) => {
     const entry = await entryOf(request.params.mail);
-    return reply.type('text/html').send(mailPage(entry, await mailOpener.open(rawOf(entry))));
+    return reply.type('text/html; charset=utf-8').send(mailPage(entry, await mailOpener.open(rawOf(entry))));
   });
 
   // The HTML part stands in a sandboxed frame of its own: a mail never runs anything on our page.
@@ -47,11 +48,13 @@ export const mailboxRoutes: FastifyPluginAsyncZod<{
       'content-security-policy',
       "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; sandbox",
     );
-    return reply.type('text/html').send(withPictures(opened.html, request.params.mail));
+    return reply.type('text/html; charset=utf-8').send(withPictures(opened.html, request.params.mail));
   });
 
   app.get('/mailbox/:mail/text', { schema: { hide: true, params: mailParams } }, async (request, reply) =>
-    reply.type('text/plain').send((await mailOpener.open(rawOf(await entryOf(request.params.mail)))).text),
+    reply
+      .type('text/plain; charset=utf-8')
+      .send((await mailOpener.open(rawOf(await entryOf(request.params.mail)))).text),
   );
 
   app.get('/mailbox/:mail/raw', { schema: { hide: true, params: mailParams } }, async (request, reply) =>

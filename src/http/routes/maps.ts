@@ -10,7 +10,7 @@ const params = z.strictObject({
   game: z.string(),
   window: z.coerce.number().int().min(0),
   seat: z.string(),
-  file: z.string().regex(/^[0-9a-f]{32}\.(png|svg)$/),
+  file: z.string(),
 });
 
 /** Maps of reports, for whoever has the link from the mail. */
@@ -18,8 +18,9 @@ export const mapRoutes: Routes = async (app, { ports }) => {
   app.get('/maps/:game/:window/:seat/:file', { schema: { hide: true, params } }, async (request, reply) => {
     const { window, seat, file } = request.params;
     const game = await gameNamed(ports, request.params.game);
-    const [key = '', kind] = file.split('.');
+    const [, key = '', kind] = /^([0-9a-f]{32})\.(png|svg)$/.exec(file) ?? [];
     if (!sameKey(key, mapKey(game, { seat, window }))) throw noMap();
+    if ((await ports.store.turn(game.id, window)) === null) throw noMap();
     const record = await seatRecord(game.id, seat);
     const { report } = await reportFor(ports, { game, reader: readerOf(record), from: window, to: window });
     const map = mapOf(report);

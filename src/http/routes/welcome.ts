@@ -9,6 +9,6 @@ export const welcomeRoutes: FastifyPluginAsyncZod<{
 }> = async (app, { ports, mailbox }) => {
   app.get('/', { schema: { hide: true } }, async (_request, reply) => {
     const games = await ports.store.games();
-    return reply.type('text/html').send(welcomePage({ games, mailbox }));
+    return reply.type('text/html; charset=utf-8').send(welcomePage({ games, mailbox }));
   });
 };

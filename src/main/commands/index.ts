@@ -1,3 +1,4 @@
+import { caseCommand } from './case.ts';
 import type { Command } from './command.ts';
 import { gameListCommand, gameNewCommand } from './games.ts';
 import { gmAddCommand, playerAddCommand, tokenNewCommand, tokenRevokeCommand } from './people.ts';
@@ -19,5 +20,6 @@ export const COMMANDS: readonly Command[] = [
   verifyCommand,
   exportCommand,
   explainMailCommand,
+  caseCommand,
   benchCommand,
 ];

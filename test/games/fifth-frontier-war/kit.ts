@@ -76,8 +76,8 @@ export function play(
   return { ...outcome, results: { imperial: handed.imperial.results, zhodani: handed.zhodani.results } };
 }
 
-/** The Imperial side rolls lower, everything else shows a 1. */
-export const quietDice: DieSource = (place, k) => (place === 'discretionary' && k % 2 === 1 ? 2 : 1);
+/** Each place shows 1, 2, 3 and so on, round and round: the Imperial side moves first, and every battle ends. */
+export const quietDice: DieSource = (_place, k, sides) => 1 + (k % sides);
 
 function handIn(
   state: State,

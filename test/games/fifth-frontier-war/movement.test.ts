@@ -36,6 +36,8 @@ describe('[2.1.2] the movement phase', () => {
   it.each([
     ['IF NO ENEMY AT 2411 THEN J2314', '2214'],
     ['J2314 IF NO ENEMY AT 2213', '2314'],
+    ['J2213 IF ENEMY AT 2411 THEN J2314', '2314'],
+    ['J2213 IF ENEMY AT 2213 THEN J2314', '2213'],
     ['IF 40F AT 1507 THEN J2314 ELSE J2213', '2314'],
     ['IF CONTROL Roup zhodani THEN J2314 ELSE J2213', '2213'],
   ])('[2.1.2.3] "%s" sends the scout to %s', (how, at) => {

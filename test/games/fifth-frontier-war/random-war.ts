@@ -38,7 +38,7 @@ export function faultsAfterEachWeek({ seed, hiddenFleets, weeks, checkEvents }: 
   const faults: string[] = [...faultsOf(state)];
   let orders = 0;
   for (let window = windowOf(state); !window.over && faults.length === 0; window = windowOf(state)) {
-    const { name } = window;
+    const { name, tag } = window;
     const sheets = Object.fromEntries(
       window.mayOrder.map((seat) => {
         const view = viewOf(state, { kind: 'seat', seat });
@@ -54,7 +54,7 @@ export function faultsAfterEachWeek({ seed, hiddenFleets, weeks, checkEvents }: 
     const outcome = adjudicate({ state, sheets, dice, rulings: ALL_RULINGS });
     checkEvents?.(outcome.events);
     state = outcome.state;
-    faults.push(...faultsOf(state).map((fault) => `${window.over ? '' : window.tag}: ${fault}`));
+    faults.push(...faultsOf(state).map((fault) => `${tag}: ${fault}`));
   }
   return { faults, last: state, orders };
 }
@@ -92,7 +92,7 @@ function randomLines(view: View, chance: Chance): readonly string[] {
       `RETREAT ${fleet} TO ${near} WHEN LOSSES ${1 + chance(60)}%`,
       `TANKER ${squadron}: ${oneOf(Object.keys(view.squadrons), chance)}`,
     ];
-    return Array.from({ length: 3 }, () => oneOf(lines, chance));
+    return [oneOf(lines, chance)];
   });
 }
 

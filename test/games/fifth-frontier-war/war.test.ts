@@ -15,7 +15,7 @@ describe('a war of random orders', () => {
         expect(orders).toBeGreaterThan(50);
         expect(canonicalJson(stateSchema.parse(JSON.parse(canonicalJson(last))))).toBe(canonicalJson(last));
       }),
-      { numRuns: 3 },
+      { numRuns: 2 },
     );
-  });
+  }, 120_000);
 });

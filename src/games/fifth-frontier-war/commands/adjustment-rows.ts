@@ -38,7 +38,8 @@ export const detachRow: CommandRow<View, CommandOf<'DETACH'>> = {
   help: 'Take squadrons out of a fleet; they stay where it is.',
   examples: ['DETACH 40F: ZCB1', 'detach 40th Fleet ZCB1'],
   keyOf: ({ fleet }) => [fleet],
-  check: (order, sheet, view) => judgedInPlotting(sheet, view, ({ forces, side }) => adjust(forces, side, order)),
+  check: (order, sheet, view) =>
+    judgedInPlotting(sheet, view, ({ forces, side }) => adjust(forces, side, order)),
 };
 
 export const attachRow: CommandRow<View, CommandOf<'ATTACH'>> = {
@@ -50,7 +51,8 @@ export const attachRow: CommandRow<View, CommandOf<'ATTACH'>> = {
   help: 'Put squadrons into a fleet in their hex, out of another fleet there or out of none.',
   examples: ['ATTACH ZS2 TO 40F', 'ATTACH Z-S 2, ZCB1 TO 68F'],
   keyOf: ({ fleet }) => [fleet],
-  check: (order, sheet, view) => judgedInPlotting(sheet, view, ({ forces, side }) => adjust(forces, side, order)),
+  check: (order, sheet, view) =>
+    judgedInPlotting(sheet, view, ({ forces, side }) => adjust(forces, side, order)),
 };
 
 export const formRow: CommandRow<View, CommandOf<'FORM'>> = {
@@ -62,7 +64,8 @@ export const formRow: CommandRow<View, CommandOf<'FORM'>> = {
   help: 'Bring a free fleet marker into play with squadrons that stand at the place.',
   examples: ['FORM 14C AT 0708: ZCB3', 'FORM 14C AT Cronor: ZCB3'],
   keyOf: ({ fleet }) => [fleet],
-  check: (order, sheet, view) => judgedInPlotting(sheet, view, ({ forces, side }) => adjust(forces, side, order)),
+  check: (order, sheet, view) =>
+    judgedInPlotting(sheet, view, ({ forces, side }) => adjust(forces, side, order)),
 };
 
 export const disbandRow: CommandRow<View, CommandOf<'DISBAND'>> = {
@@ -74,7 +77,8 @@ export const disbandRow: CommandRow<View, CommandOf<'DISBAND'>> = {
   help: 'Take all squadrons out of a fleet and its marker off the map.',
   examples: ['DISBAND 17C'],
   keyOf: ({ fleet }) => [fleet],
-  check: (order, sheet, view) => judgedInPlotting(sheet, view, ({ forces, side }) => adjust(forces, side, order)),
+  check: (order, sheet, view) =>
+    judgedInPlotting(sheet, view, ({ forces, side }) => adjust(forces, side, order)),
 };
 
 export const admiralRow: CommandRow<View, CommandOf<'ADMIRAL'>> = {
@@ -86,5 +90,6 @@ export const admiralRow: CommandRow<View, CommandOf<'ADMIRAL'>> = {
   help: 'Give an admiral the command of a fleet in his hex, or send him ashore.',
   examples: ['ADMIRAL NORRIS TO 212F', 'ADMIRAL Duke of Regina ASHORE'],
   keyOf: ({ admiral }) => [admiral],
-  check: (order, sheet, view) => judgedInPlotting(sheet, view, ({ forces, side }) => adjust(forces, side, order)),
+  check: (order, sheet, view) =>
+    judgedInPlotting(sheet, view, ({ forces, side }) => adjust(forces, side, order)),
 };

@@ -21,7 +21,7 @@ export const HEX: ArgumentType = {
   },
   write: (value) => (typeof value === 'string' && /^\d{4}$/.test(value) ? value : null),
   control: WORLD.control,
-  samples: HEX_NUMBER.samples,
+  samples: (vocabulary) => HEX_NUMBER.samples(vocabulary),
 };
 
 /** A hex or a reinforcements box. */

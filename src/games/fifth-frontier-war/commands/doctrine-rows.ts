@@ -4,7 +4,13 @@ import { nameOfFleet, sideOf } from '../counters.ts';
 import type { View } from '../view.ts';
 import { findBox, isWorld, nameOfPlace } from '../worlds.ts';
 import { FORMS } from './forms.ts';
-import { type CommandOf, lossesSchema, onFailedRefuelSchema, onSlowSchema, retreatOrderSchema } from './schema.ts';
+import {
+  type CommandOf,
+  lossesSchema,
+  onFailedRefuelSchema,
+  onSlowSchema,
+  retreatOrderSchema,
+} from './schema.ts';
 
 const ALWAYS = ['imperial-deployment', 'zhodani-deployment', 'week'];
 
@@ -76,7 +82,15 @@ function judgedRetreat(order: CommandOf<'RETREAT'>, view: View): Verdict {
   }
   const nowhere = to.find((place) => !isWorld(place));
   if (nowhere !== undefined) return refuse('retreat.no-system', { piece: nowhere, at: nameOfPlace(nowhere) });
-  if (at !== undefined && findBox(at) !== null) return refuse('retreat.no-battle', { piece: at, at: nameOfPlace(at) });
-  const who = fleet === undefined ? (at === undefined ? 'your squadrons' : `whoever fights at ${nameOfPlace(at)}`) : nameOfFleet(fleet);
-  return accept(order.never === true ? `${who}: stays to the end` : `${who}: to ${to.map(nameOfPlace).join(', else ')}`);
+  if (at !== undefined && findBox(at) !== null)
+    return refuse('retreat.no-battle', { piece: at, at: nameOfPlace(at) });
+  const who =
+    fleet === undefined
+      ? at === undefined
+        ? 'your squadrons'
+        : `whoever fights at ${nameOfPlace(at)}`
+      : nameOfFleet(fleet);
+  return accept(
+    order.never === true ? `${who}: stays to the end` : `${who}: to ${to.map(nameOfPlace).join(', else ')}`,
+  );
 }

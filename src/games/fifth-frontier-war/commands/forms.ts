@@ -1,5 +1,15 @@
 import { wholeNumber } from '../../../engine/arguments.ts';
-import { argument, choice, fixed, glued, type Grammar, list, literal, optional, sequence } from '../../../engine/grammar.ts';
+import {
+  argument,
+  choice,
+  fixed,
+  glued,
+  type Grammar,
+  list,
+  literal,
+  optional,
+  sequence,
+} from '../../../engine/grammar.ts';
 import { ADMIRAL, BOX, FLEET, HEX, PLACE, SIDE, SQUADRON, TYPE, WEEK } from './arguments.ts';
 import type { Command } from './schema.ts';
 
@@ -40,19 +50,43 @@ const ACTION = choice(
 );
 
 const CONDITION = choice(
-  sequence(literal('NO ENEMY', 'NO ENEMIES'), literal('AT'), argument('conditionAt', PLACE), fixed('condition', 'no-enemy')),
-  sequence(literal('ENEMY', 'ENEMIES'), literal('AT'), argument('conditionAt', PLACE), fixed('condition', 'enemy')),
-  sequence(literal('CONTROL'), argument('conditionAt', HEX), argument('conditionSide', SIDE), fixed('condition', 'control')),
-  sequence(argument('conditionFleet', FLEET), literal('AT'), argument('conditionAt', PLACE), fixed('condition', 'fleet')),
+  sequence(
+    literal('NO ENEMY', 'NO ENEMIES'),
+    literal('AT'),
+    argument('conditionAt', PLACE),
+    fixed('condition', 'no-enemy'),
+  ),
+  sequence(
+    literal('ENEMY', 'ENEMIES'),
+    literal('AT'),
+    argument('conditionAt', PLACE),
+    fixed('condition', 'enemy'),
+  ),
+  sequence(
+    literal('CONTROL'),
+    argument('conditionAt', HEX),
+    argument('conditionSide', SIDE),
+    fixed('condition', 'control'),
+  ),
+  sequence(
+    argument('conditionFleet', FLEET),
+    literal('AT'),
+    argument('conditionAt', PLACE),
+    fixed('condition', 'fleet'),
+  ),
 );
 
-/** Ways to write a move that may hang on a condition: `IF .. THEN .. ELSE ..`, the condition behind, or none. */
+/**
+ * Ways to write a move that may hang on a condition: `IF .. THEN .. ELSE ..`, the condition behind, none, or a place
+ * for all other cases first.
+ */
 function conditionalMove(word: Grammar, to: (field: string) => Grammar): readonly Grammar[] {
   const otherwise = optional(literal('ELSE'), to('otherwise'));
   return [
     sequence(word, COLON, literal('IF'), CONDITION, literal('THEN'), to('to'), otherwise),
     sequence(word, COLON, to('to'), literal('IF'), CONDITION, otherwise),
     sequence(word, COLON, to('to')),
+    sequence(word, COLON, to('otherwise'), literal('IF'), CONDITION, literal('THEN'), to('to'), otherwise),
   ];
 }
 
@@ -86,7 +120,14 @@ export const FORMS: Readonly<Record<Command['word'], readonly Grammar[]>> = {
   DETACH: [sequence(literal('DETACH'), argument('fleet', FLEET), COLON, list('squadrons', SQUADRON))],
   ATTACH: [sequence(literal('ATTACH'), list('squadrons', SQUADRON), literal('TO'), argument('fleet', FLEET))],
   FORM: [
-    sequence(literal('FORM'), argument('fleet', FLEET), literal('AT'), argument('at', PLACE), COLON, list('squadrons', SQUADRON)),
+    sequence(
+      literal('FORM'),
+      argument('fleet', FLEET),
+      literal('AT'),
+      argument('at', PLACE),
+      COLON,
+      list('squadrons', SQUADRON),
+    ),
   ],
   DISBAND: [sequence(literal('DISBAND'), argument('fleet', FLEET))],
   ADMIRAL: [
@@ -108,9 +149,20 @@ export const FORMS: Readonly<Record<Command['word'], readonly Grammar[]>> = {
   ),
   SCOUT: conditionalMove(sequence(literal('SCOUT'), argument('squadron', SQUADRON)), movesTo),
   MOVE: conditionalMove(sequence(literal('MOVE'), argument('fleet', FLEET)), movesTo),
-  FUEL: [sequence(literal('FUEL'), argument('fleet', FLEET), literal('PORT'), SILENT_COLON, list('squadrons', SQUADRON))],
+  FUEL: [
+    sequence(
+      literal('FUEL'),
+      argument('fleet', FLEET),
+      literal('PORT'),
+      SILENT_COLON,
+      list('squadrons', SQUADRON),
+    ),
+  ],
   TANKER: [sequence(literal('TANKER'), argument('tanker', SQUADRON), COLON, list('squadrons', SQUADRON))],
-  ONFAILEDREFUEL: chosen(literal('ONFAILEDREFUEL', 'ON FAILED REFUEL'), { delay: literal('DELAY'), abort: literal('ABORT') }),
+  ONFAILEDREFUEL: chosen(literal('ONFAILEDREFUEL', 'ON FAILED REFUEL'), {
+    delay: literal('DELAY'),
+    abort: literal('ABORT'),
+  }),
   ONSLOW: chosen(literal('ONSLOW', 'ON SLOW'), { detach: literal('DETACH'), abort: literal('ABORT') }),
   LOSSES: [sequence(literal('LOSSES', 'LOSE'), SILENT_COLON, list('types', TYPE))],
   RETREAT: [
@@ -128,6 +180,8 @@ function plotted(action: Grammar): readonly Grammar[] {
 }
 
 function chosen(word: Grammar, choices: Readonly<Record<string, Grammar>>): readonly Grammar[] {
-  const options = Object.entries(choices).map(([value, grammar]) => sequence(grammar, fixed('choice', value)));
+  const options = Object.entries(choices).map(([value, grammar]) =>
+    sequence(grammar, fixed('choice', value)),
+  );
   return [sequence(word, choice(...options))];
 }

@@ -32,7 +32,10 @@ function benchOf(sheet: readonly Command[], view: View): Bench | null {
   const { side } = view;
   if (side === null) return null;
   const own = ownForces(view);
-  return { side, forces: hasPlottingStep(view) ? adjusted(detachAsPlotted(own, side).forces, side, sheet) : own };
+  return {
+    side,
+    forces: hasPlottingStep(view) ? adjusted(detachAsPlotted(own, side).forces, side, sheet) : own,
+  };
 }
 
 /** The war begins with movement: there is no plotting and reorganization phase before it. [3.2.1] */
@@ -46,11 +49,18 @@ export function judgedInPlotting(
   view: View,
   attempt: (bench: Bench) => Done<Forces>,
 ): Verdict {
-  return hasPlottingStep(view) ? judged(sheet, view, attempt) : refuse('week.no-plotting-step', { week: view.week });
+  return hasPlottingStep(view)
+    ? judged(sheet, view, attempt)
+    : refuse('week.no-plotting-step', { week: view.week });
 }
 
 /** A fleet's plot as it stands after corrections and after the plots before this one on the sheet. */
-export function plottedSoFar({ forces, side }: Bench, fleet: string, sheet: readonly Command[], view: View): Forces {
+export function plottedSoFar(
+  { forces, side }: Bench,
+  fleet: string,
+  sheet: readonly Command[],
+  view: View,
+): Forces {
   const marker = forces.fleets[fleet];
   const standing = view.doctrine[side];
   if (marker === undefined || marker.at === null || standing === undefined) return forces;

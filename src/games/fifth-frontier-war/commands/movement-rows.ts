@@ -37,7 +37,10 @@ function judgedMove(
   });
 }
 
-function alternative({ condition, conditionAt = '' }: ConditionalMove, other: Done<Forces> | undefined): string {
+function alternative(
+  { condition, conditionAt = '' }: ConditionalMove,
+  other: Done<Forces> | undefined,
+): string {
   if (condition === undefined) return '';
   const otherwise = other?.ok === true ? other.does : 'it stays';
   return ` if so at ${nameOfPlace(conditionAt)} when it moves; otherwise ${otherwise}`;
@@ -99,7 +102,12 @@ export const fuelRow: CommandRow<View, CommandOf<'FUEL'>> = {
       if (!found.ok) return found;
       const members = squadronsOf(forces, order.fleet);
       const stranger = order.squadrons.find((id) => !members.includes(id));
-      if (stranger !== undefined) return impossible('squadron.not-in-fleet', { piece: stranger, squadron: stranger, fleet: order.fleet });
+      if (stranger !== undefined)
+        return impossible('squadron.not-in-fleet', {
+          piece: stranger,
+          squadron: stranger,
+          fleet: order.fleet,
+        });
       return done(forces, [], 'they have the port first this week, wherever the fleet ends its movement');
     }),
 };
@@ -115,10 +123,13 @@ export const tankerRow: CommandRow<View, CommandOf<'TANKER'>> = {
   keyOf: ({ tanker }) => [tanker],
   check: (order, sheet, view) =>
     judged(sheet, view, ({ forces, side }) => {
-      const refused = [order.tanker, ...order.squadrons].map((id) => ownSquadron(forces, side, id)).find((one) => !one.ok);
+      const refused = [order.tanker, ...order.squadrons]
+        .map((id) => ownSquadron(forces, side, id))
+        .find((one) => !one.ok);
       if (refused?.ok === false) return refused;
       const about = { piece: order.tanker, squadron: order.tanker };
-      if (squadronCounter(forces, order.tanker).type !== 'tanker') return impossible('squadron.not-tanker', about);
+      if (squadronCounter(forces, order.tanker).type !== 'tanker')
+        return impossible('squadron.not-tanker', about);
       if (forces.squadrons[order.tanker]?.tankFull !== true) return impossible('squadron.tank-empty', about);
       return done(forces, [], 'it refuels those of them that are with it and need it');
     }),

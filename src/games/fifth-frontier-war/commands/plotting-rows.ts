@@ -4,7 +4,14 @@ import { abort, delay, plot, plotDetachment } from '../rules/plots.ts';
 import type { View } from '../view.ts';
 import { FORMS } from './forms.ts';
 import { judgedInPlotting, plottedSoFar } from './judged.ts';
-import { abortSchema, type CommandOf, delaySchema, ordersOf, plotDetachSchema, plotSchema } from './schema.ts';
+import {
+  abortSchema,
+  type CommandOf,
+  delaySchema,
+  ordersOf,
+  plotDetachSchema,
+  plotSchema,
+} from './schema.ts';
 
 export const abortRow: CommandRow<View, CommandOf<'ABORT'>> = {
   word: 'ABORT',
@@ -12,7 +19,7 @@ export const abortRow: CommandRow<View, CommandOf<'ABORT'>> = {
   windows: ['week'],
   forms: FORMS.ABORT,
   schema: abortSchema,
-  help: "Turn every plotted week of a fleet into refuel/hold where it is; then later weeks may be plotted anew.",
+  help: 'Turn every plotted week of a fleet into refuel/hold where it is; then later weeks may be plotted anew.',
   examples: ['ABORT 40F', '40F ABORT'],
   keyOf: ({ fleet }) => [fleet],
   check: ({ fleet }, sheet, view) =>
@@ -62,5 +69,7 @@ export const plotRow: CommandRow<View, CommandOf<'PLOT'>> = {
   examples: ['40F W4: J1510', '40F W4: R1510', 'turn 4 40F: J1510', 'PLOT 40F W4 JUMP Jewell', '40F W4: R'],
   keyOf: ({ fleet, week }) => [fleet, week],
   check: (order, sheet, view) =>
-    judgedInPlotting(sheet, view, (bench) => plot(plottedSoFar(bench, order.fleet, sheet, view), bench.side, order)),
+    judgedInPlotting(sheet, view, (bench) =>
+      plot(plottedSoFar(bench, order.fleet, sheet, view), bench.side, order),
+    ),
 };

@@ -38,7 +38,8 @@ function isAbsent(field: string | undefined): boolean {
   return field === undefined;
 }
 
-const CONDITION_FITS = 'a condition needs its place, and its fleet or side; without one there is no alternative';
+const CONDITION_FITS =
+  'a condition needs its place, and its fleet or side; without one there is no alternative';
 
 export const deploySchema = z.strictObject({ word: z.literal('DEPLOY STANDARD') });
 export const detachSchema = z.strictObject({ word: z.literal('DETACH'), fleet, squadrons });
@@ -79,12 +80,19 @@ export const moveSchema = z
 /** Squadrons of a fleet that have a starport's fuel first. [3.8.4] */
 export const fuelSchema = z.strictObject({ word: z.literal('FUEL'), fleet, squadrons });
 /** Squadrons that a tanker refuels; the tanker itself, when it refuels itself. [3.8.5] */
-export const tankerSchema = z.strictObject({ word: z.literal('TANKER'), tanker: z.string().min(1), squadrons });
+export const tankerSchema = z.strictObject({
+  word: z.literal('TANKER'),
+  tanker: z.string().min(1),
+  squadrons,
+});
 export const onFailedRefuelSchema = z.strictObject({
   word: z.literal('ONFAILEDREFUEL'),
   choice: z.enum(['delay', 'abort']),
 });
-export const onSlowSchema = z.strictObject({ word: z.literal('ONSLOW'), choice: z.enum(['detach', 'abort']) });
+export const onSlowSchema = z.strictObject({
+  word: z.literal('ONSLOW'),
+  choice: z.enum(['detach', 'abort']),
+});
 export const lossesSchema = z.strictObject({
   word: z.literal('LOSSES'),
   types: z.array(squadronTypeSchema).min(1).max(5),

@@ -7,12 +7,19 @@ export function vocabularyOf(view: View): Vocabulary {
   const { squadrons, admirals } = view.ownCounters;
   return {
     ...PRINTED,
-    fleet: [...FLEET_NAMES, ...Object.keys(view.fleets).filter((id) => !FLEETS.has(id)).map(itself)],
-    squadron: [...SQUADRON_NAMES, ...Object.keys(squadrons).filter((id) => !SQUADRONS.has(id)).map(itself)],
-    admiral: [
-      ...ADMIRAL_NAMES,
-      ...Object.values(admirals).map(({ id, name }) => ({ id, names: [name] })),
+    fleet: [
+      ...FLEET_NAMES,
+      ...Object.keys(view.fleets)
+        .filter((id) => !FLEETS.has(id))
+        .map(itself),
     ],
+    squadron: [
+      ...SQUADRON_NAMES,
+      ...Object.keys(squadrons)
+        .filter((id) => !SQUADRONS.has(id))
+        .map(itself),
+    ],
+    admiral: [...ADMIRAL_NAMES, ...Object.values(admirals).map(({ id, name }) => ({ id, names: [name] }))],
   };
 }
 

@@ -6,6 +6,7 @@ import { horizonOf } from '../rules/plots.ts';
 import type { Side } from '../state.ts';
 import type { View } from '../view.ts';
 import { nextJumpOf } from './fuel-state.ts';
+import { plotsThisWeek } from './standing.ts';
 import { adjectiveOf, shortAction, shortPlace } from './wording.ts';
 
 /** A report shows so many weeks ahead at the most: more would not fit beside the rest. */
@@ -15,15 +16,22 @@ const MOST_WEEKS = 5;
 export function fleetsSection(view: View, side: Side): Section | null {
   const forces = ownForces(view);
   const fleets = fleetsInPlay(forces, side);
-  const blocks = [...fleetTable(forces, fleets), ...admirals(forces, side), ...looseSquadrons(forces, side)];
+  const due = plotsThisWeek(view) || view.window === 'zhodani-deployment';
+  const blocks = [
+    ...fleetTable(forces, fleets, due),
+    ...admirals(forces, side),
+    ...looseSquadrons(forces, side),
+  ];
   if (blocks.length === 0) return null;
   if (view.side !== null) return { id: 'fleets', title: 'Your fleets', blocks };
   return { id: `fleets-${side}`, title: `${adjectiveOf(side)} fleets`, blocks };
 }
 
-function fleetTable(forces: Forces, fleets: readonly string[]): readonly Block[] {
+function fleetTable(forces: Forces, fleets: readonly string[], due: boolean): readonly Block[] {
   if (fleets.length === 0) return [];
-  const weeks = weeksAhead(forces, fleets);
+  const cells = (week: number): readonly string[] =>
+    fleets.map((fleet) => plotCell(forces, fleet, { week, due }));
+  const weeks = weeksAhead(forces, fleets).filter((week) => cells(week).some((cell) => cell !== ''));
   const columns: readonly Column[] = [
     left('Fleet'),
     left('At'),
@@ -31,7 +39,10 @@ function fleetTable(forces: Forces, fleets: readonly string[]): readonly Block[]
     left('Can jump'),
     ...weeks.map((week) => left(`W${week}`)),
   ];
-  const rows = fleets.map((fleet) => fleetRow(forces, fleet, weeks));
+  const rows = fleets.map((fleet) => [
+    ...fleetCells(forces, fleet),
+    ...weeks.map((week) => plotCell(forces, fleet, { week, due })),
+  ]);
   return [{ kind: 'table', table: { caption: null, columns, rows } }];
 }
 
@@ -45,10 +56,9 @@ function weeksAhead(forces: Forces, fleets: readonly string[]): readonly number[
   return Array.from({ length: count }, (_, index) => forces.week + index);
 }
 
-function fleetRow(forces: Forces, fleet: string, weeks: readonly number[]): readonly string[] {
+function fleetCells(forces: Forces, fleet: string): readonly string[] {
   const size = String(squadronsOf(forces, fleet).length);
-  const at = shortPlace(forces.fleets[fleet]?.at ?? '');
-  return [fleet, at, size, canJump(forces, fleet), ...weeks.map((week) => plotCell(forces, fleet, week))];
+  return [fleet, shortPlace(forces.fleets[fleet]?.at ?? ''), size, canJump(forces, fleet)];
 }
 
 /** "W7", "W8 ZB3" when that squadron holds it back, "no ZB3" where nothing refuels it as things stand. */
@@ -58,12 +68,18 @@ function canJump(forces: Forces, fleet: string): string {
   return `${next.week === null ? 'no' : `W${next.week}`}${why}`;
 }
 
+interface Cell {
+  readonly week: number;
+  /** Whether fleets are plotted in this window at all. */
+  readonly due: boolean;
+}
+
 /** A question mark where a plot is due, nothing where none is asked for. */
-function plotCell(forces: Forces, fleet: string, week: number): string {
+function plotCell(forces: Forces, fleet: string, { week, due }: Cell): string {
   const action = forces.fleets[fleet]?.plot[week];
   if (action !== undefined) return shortAction(action);
   if (week === forces.week && isWellLed(forces, fleet)) return 'free';
-  return week <= horizonOf(forces, fleet) ? '?' : '';
+  return due && week <= horizonOf(forces, fleet) ? '?' : '';
 }
 
 /** Squadrons of a side that are in no fleet, place by place, in one sentence. */

@@ -95,6 +95,13 @@ function detachOfFleet<F extends Forces>(now: Adjusted<F>, side: Side, fleet: st
   const members = squadronsOf(forces, fleet);
   const squadrons = members.filter((id) => plotted.includes(id));
   if (squadrons.length === 0 || squadrons.length === members.length) return { ...now, forces };
-  const event: Event = { kind: 'squadrons-detached', side, fleet, at: marker.at, squadrons, cause: 'plotted' };
+  const event: Event = {
+    kind: 'squadrons-detached',
+    side,
+    fleet,
+    at: marker.at,
+    squadrons,
+    cause: 'plotted',
+  };
   return { forces: withSquadrons(forces, squadrons, { fleet: null }), events: [...now.events, event] };
 }

@@ -17,9 +17,11 @@ export function ownAdmiral(
 ): { readonly ok: true; readonly at: string; readonly fleet: string | null } | Refused {
   if (findAdmiral(forces, id) === null) return impossible('admiral.unknown', { piece: id, admiral: id });
   const { name } = admiralCounter(forces, id);
-  if (sideOfAdmiral(forces, id) !== side) return impossible('admiral.not-yours', { piece: id, admiral: name });
+  if (sideOfAdmiral(forces, id) !== side)
+    return impossible('admiral.not-yours', { piece: id, admiral: name });
   const admiral = forces.admirals[id];
-  if (admiral === undefined || admiral.at === null) return impossible('admiral.not-in-play', { piece: id, admiral: name });
+  if (admiral === undefined || admiral.at === null)
+    return impossible('admiral.not-in-play', { piece: id, admiral: name });
   return { ok: true, at: admiral.at, fleet: admiral.fleet };
 }
 
@@ -39,7 +41,8 @@ interface Assigned {
 }
 
 function ashore<F extends Forces>(forces: F, side: Side, { id, name, at }: Assigned): Done<F> {
-  if (!isWorld(at) && findBox(at) === null) return impossible('admiral.no-world', { piece: id, admiral: name, at: nameOfPlace(at) });
+  if (!isWorld(at) && findBox(at) === null)
+    return impossible('admiral.no-world', { piece: id, admiral: name, at: nameOfPlace(at) });
   const event: Event = { kind: 'admiral-assigned', side, admiral: id, fleet: null, at };
   return done(withAdmiral(forces, id, { fleet: null }), [event], `${name} is ashore at ${nameOfPlace(at)}`);
 }
@@ -49,15 +52,26 @@ function aboard<F extends Forces>(forces: F, side: Side, to: Assigned & { readon
   const found = fleetInPlay(forces, side, fleet);
   if (!found.ok) return found;
   if (found.at !== at) {
-    const about = { piece: fleet, admiral: name, at: nameOfPlace(at), fleet: nameOfFleet(fleet), wanted: nameOfPlace(found.at) };
+    const about = {
+      piece: fleet,
+      admiral: name,
+      at: nameOfPlace(at),
+      fleet: nameOfFleet(fleet),
+      wanted: nameOfPlace(found.at),
+    };
     return impossible('admiral.elsewhere', about);
   }
-  if (!mayCommand(forces, id, fleet)) return impossible('admiral.wrong-navy', { piece: id, admiral: name, fleet: nameOfFleet(fleet) });
+  if (!mayCommand(forces, id, fleet))
+    return impossible('admiral.wrong-navy', { piece: id, admiral: name, fleet: nameOfFleet(fleet) });
   const before = commanderOf(forces, fleet);
   const freed = before === null || before === id ? forces : withAdmiral(forces, before, { fleet: null });
   const event: Event = { kind: 'admiral-assigned', side, admiral: id, fleet, at };
   const weeks = admiralCounter(forces, id).planning;
-  return done(withAdmiral(freed, id, { fleet }), [event], `${name} commands ${nameOfFleet(fleet)}: ${plotsAhead(weeks)}`);
+  return done(
+    withAdmiral(freed, id, { fleet }),
+    [event],
+    `${name} commands ${nameOfFleet(fleet)}: ${plotsAhead(weeks)}`,
+  );
 }
 
 function plotsAhead(weeks: number): string {

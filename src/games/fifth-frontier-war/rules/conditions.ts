@@ -10,7 +10,10 @@ export function destinationOf(order: ConditionalMove, view: View): string | null
   return holds(order, view) ? order.to : (order.otherwise ?? null);
 }
 
-function holds({ condition, conditionAt = '', conditionFleet = '', conditionSide }: ConditionalMove, view: View): boolean {
+function holds(
+  { condition, conditionAt = '', conditionFleet = '', conditionSide }: ConditionalMove,
+  view: View,
+): boolean {
   switch (condition) {
     case undefined:
       return true;
@@ -30,7 +33,9 @@ export function enemySeenAt(view: View, place: string): boolean {
   const fleet = Object.values(view.fleets).some(({ at, navy }) => at === place && sideOf(navy) !== view.side);
   return (
     fleet ||
-    Object.entries(view.squadrons).some(([id, { at }]) => at === place && sideOfSquadron(view, id) !== view.side)
+    Object.entries(view.squadrons).some(
+      ([id, { at }]) => at === place && sideOfSquadron(view, id) !== view.side,
+    )
   );
 }
 

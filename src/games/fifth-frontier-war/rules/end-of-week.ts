@@ -6,8 +6,15 @@ import { judgeLastWeek } from './victory.ts';
 /** The week is over: its plots are done with, and the war ends if it was the last. [8] */
 export function endWeek(state: State): Outcome<State, Event> {
   const judged = judgeLastWeek(state);
-  const fleets = Object.entries(judged.state.fleets).map(([id, fleet]) => [id, withoutPast(fleet, state.week)] as const);
-  const next = { ...judged.state, fleets: Object.fromEntries(fleets), week: state.week + 1, firstMover: null };
+  const fleets = Object.entries(judged.state.fleets).map(
+    ([id, fleet]) => [id, withoutPast(fleet, state.week)] as const,
+  );
+  const next = {
+    ...judged.state,
+    fleets: Object.fromEntries(fleets),
+    week: state.week + 1,
+    firstMover: null,
+  };
   return { state: next, events: judged.events };
 }
 

@@ -1,4 +1,4 @@
-import { byCodeUnit } from "../../../engine/json.ts";
+import { byCodeUnit } from '../../../engine/json.ts';
 import type { CommandOf } from '../commands/schema.ts';
 import { findSquadron, nameOfFleet, sideOf, sideOfSquadron } from '../counters.ts';
 import { done, type Done, impossible } from '../done.ts';
@@ -24,7 +24,11 @@ export function fleetInPlay(
   return { ok: true, fleet, at: fleet.at };
 }
 
-function ownMarker(forces: Forces, side: Side, id: string): { readonly ok: true; readonly fleet: Fleet } | Refused {
+function ownMarker(
+  forces: Forces,
+  side: Side,
+  id: string,
+): { readonly ok: true; readonly fleet: Fleet } | Refused {
   const fleet = forces.fleets[id];
   if (fleet !== undefined && sideOf(fleet.navy) === side) return { ok: true, fleet };
   const code = fleet === undefined && !FLEETS.has(id) ? 'fleet.unknown' : 'fleet.not-yours';
@@ -40,7 +44,11 @@ export function detach<F extends Forces>(forces: F, side: Side, order: CommandOf
   if (stranger !== undefined) return notInFleet(forces, side, stranger, order.fleet);
   const squadrons = inOrder(order.squadrons);
   if (squadrons.length === members.length) {
-    return impossible('fleet.empty', { piece: order.fleet, nearest: `DISBAND ${order.fleet}`, fleet: nameOfFleet(order.fleet) });
+    return impossible('fleet.empty', {
+      piece: order.fleet,
+      nearest: `DISBAND ${order.fleet}`,
+      fleet: nameOfFleet(order.fleet),
+    });
   }
   const events = [detachedEvent(side, order.fleet, found.at, squadrons)];
   const does = `${counted(squadrons.length)} of ${members.length} stay at ${nameOfPlace(found.at)} outside the fleet`;
@@ -66,14 +74,22 @@ function detachedEvent(side: Side, fleet: string, at: string, squadrons: readonl
 export function attach<F extends Forces>(forces: F, side: Side, order: CommandOf<'ATTACH'>): Done<F> {
   const found = fleetInPlay(forces, side, order.fleet);
   if (!found.ok) return found;
-  const bad = firstRefused(order.squadrons, (id) => joins(forces, side, id, { fleet: order.fleet, at: found.at }));
+  const bad = firstRefused(order.squadrons, (id) =>
+    joins(forces, side, id, { fleet: order.fleet, at: found.at }),
+  );
   if (bad !== null) return bad;
   const squadrons = inOrder(order.squadrons);
   const moved = gathered(forces, side, squadrons, order.fleet);
   const joined = withSquadrons(moved.forces, squadrons, { fleet: order.fleet });
   const hinders = newObstacle(forces, joined, order.fleet);
   if (hinders !== null) return cantKeepPlot(hinders, squadrons, order.fleet);
-  const event: Event = { kind: 'squadrons-attached', side, fleet: order.fleet, at: found.at, squadrons: [...squadrons] };
+  const event: Event = {
+    kind: 'squadrons-attached',
+    side,
+    fleet: order.fleet,
+    at: found.at,
+    squadrons: [...squadrons],
+  };
   const does = `${counted(squadrons.length)} join at ${nameOfPlace(found.at)}; ${nameOfFleet(order.fleet)} is ${counted(squadronsOf(joined, order.fleet).length)}`;
   return done(joined, [...moved.events, event], does);
 }
@@ -87,7 +103,8 @@ function joins(forces: Forces, side: Side, id: string, { fleet, at }: Joining): 
   const known = ownSquadron(forces, side, id);
   if (!known.ok) return known;
   const squadron = forces.squadrons[id];
-  if (squadron?.fleet === fleet) return impossible('squadron.in-fleet', { piece: id, squadron: id, fleet: nameOfFleet(fleet) });
+  if (squadron?.fleet === fleet)
+    return impossible('squadron.in-fleet', { piece: id, squadron: id, fleet: nameOfFleet(fleet) });
   if (squadron?.at === at) return null;
   const where = squadron?.at === null || squadron === undefined ? 'off the map' : nameOfPlace(squadron.at);
   return impossible('squadron.elsewhere', { piece: id, squadron: id, at: where, wanted: nameOfPlace(at) });
@@ -96,9 +113,11 @@ function joins(forces: Forces, side: Side, id: string, { fleet, at }: Joining): 
 /** A squadron of the side that is in play; else why not. */
 export function ownSquadron(forces: Forces, side: Side, id: string): { readonly ok: true } | Refused {
   if (findSquadron(forces, id) === null) return impossible('squadron.unknown', { piece: id, squadron: id });
-  if (sideOfSquadron(forces, id) !== side) return impossible('squadron.not-yours', { piece: id, squadron: id });
+  if (sideOfSquadron(forces, id) !== side)
+    return impossible('squadron.not-yours', { piece: id, squadron: id });
   const squadron = forces.squadrons[id];
-  if (squadron === undefined || squadron.at === null) return impossible('squadron.not-in-play', { piece: id, squadron: id });
+  if (squadron === undefined || squadron.at === null)
+    return impossible('squadron.not-in-play', { piece: id, squadron: id });
   return { ok: true };
 }
 
@@ -116,7 +135,12 @@ interface Gathered<F> {
 }
 
 /** Takes squadrons out of the fleets they are in; a fleet left with none is disbanded. [3.3, 3.3.3] */
-function gathered<F extends Forces>(forces: F, side: Side, squadrons: readonly string[], into: string): Gathered<F> {
+function gathered<F extends Forces>(
+  forces: F,
+  side: Side,
+  squadrons: readonly string[],
+  into: string,
+): Gathered<F> {
   const sources = [...new Set(squadrons.map((id) => forces.squadrons[id]?.fleet ?? null))];
   return sources.reduce<Gathered<F>>(
     (now, fleet) => (fleet === null || fleet === into ? now : leftBy(now, side, fleet, squadrons)),
@@ -124,7 +148,12 @@ function gathered<F extends Forces>(forces: F, side: Side, squadrons: readonly s
   );
 }
 
-function leftBy<F extends Forces>(now: Gathered<F>, side: Side, fleet: string, leaving: readonly string[]): Gathered<F> {
+function leftBy<F extends Forces>(
+  now: Gathered<F>,
+  side: Side,
+  fleet: string,
+  leaving: readonly string[],
+): Gathered<F> {
   const at = now.forces.fleets[fleet]?.at ?? null;
   if (at === null) return now;
   const members = squadronsOf(now.forces, fleet);
@@ -148,9 +177,19 @@ function newObstacle(before: Forces, after: Forces, fleet: string): Obstacle | n
   return seen.ok ? null : seen;
 }
 
-function cantKeepPlot({ leg, squadrons, code }: Obstacle, joining: readonly string[], fleet: string): Refused {
+function cantKeepPlot(
+  { leg, squadrons, code }: Obstacle,
+  joining: readonly string[],
+  fleet: string,
+): Refused {
   const squadron = squadrons.find((id) => joining.includes(id)) ?? joining[0] ?? '';
-  const about = { piece: squadron, squadron, fleet: nameOfFleet(fleet), week: leg.week, to: nameOfPlace(leg.to ?? '') };
+  const about = {
+    piece: squadron,
+    squadron,
+    fleet: nameOfFleet(fleet),
+    week: leg.week,
+    to: nameOfPlace(leg.to ?? ''),
+  };
   return impossible(code === 'no-fuel' ? 'squadron.plot-no-fuel' : 'squadron.plot-too-far', about);
 }
 
@@ -160,14 +199,19 @@ export function form<F extends Forces>(forces: F, side: Side, order: CommandOf<'
   if (!marker.ok) return marker;
   const { at, fleet } = order;
   if (marker.fleet.at !== null) {
-    return impossible('fleet.in-play', { piece: fleet, fleet: nameOfFleet(fleet), at: nameOfPlace(marker.fleet.at) });
+    return impossible('fleet.in-play', {
+      piece: fleet,
+      fleet: nameOfFleet(fleet),
+      at: nameOfPlace(marker.fleet.at),
+    });
   }
-  if (!marker.fleet.available) return impossible('fleet.not-available', { piece: fleet, fleet: nameOfFleet(fleet) });
+  if (!marker.fleet.available)
+    return impossible('fleet.not-available', { piece: fleet, fleet: nameOfFleet(fleet) });
   const bad = firstRefused(order.squadrons, (id) => joins(forces, side, id, { fleet, at }));
   if (bad !== null) return bad;
   const squadrons = inOrder(order.squadrons);
   const moved = gathered(forces, side, squadrons, fleet);
-  const made = withSquadrons(withFleet(moved.forces, fleet, { at }), squadrons, { fleet });
+  const made = withSquadrons(withFleet(moved.forces, fleet, { at, fixedTo: 0 }), squadrons, { fleet });
   const event: Event = { kind: 'fleet-formed', side, fleet, at, squadrons: [...squadrons] };
   const does = `comes into play at ${nameOfPlace(at)} with ${counted(squadrons.length)}; it needs a plot`;
   return done(made, [...moved.events, event], does);

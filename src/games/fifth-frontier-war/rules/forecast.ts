@@ -74,7 +74,12 @@ export function foresee(forces: Forces, fleet: string, legs: readonly Leg[]): Fo
     if ('ok' in next) return next;
     course = without(next, marker.detach[leg.week] ?? []);
   }
-  return { ok: true, at: course.at, squadrons: course.vessels.map((vessel) => vessel.id), doubts: course.doubts };
+  return {
+    ok: true,
+    at: course.at,
+    squadrons: course.vessels.map((vessel) => vessel.id),
+    doubts: course.doubts,
+  };
 }
 
 function without(course: Course, detached: readonly string[]): Course {
@@ -92,7 +97,8 @@ interface Stage {
 function followed(forces: Forces, fleet: string, course: Course, stage: Stage): Course | Obstacle {
   const { leg } = stage;
   // A fleet that disengaged has made its movement of the week already. [4.4.5.3]
-  if (forces.fleets[fleet]?.movedFor === leg.week) return arrived(forces, fleet, { ...course, jumped: true }, stage);
+  if (forces.fleets[fleet]?.movedFor === leg.week)
+    return arrived(forces, fleet, { ...course, jumped: true }, stage);
   if (leg.action === 'jump') return jumped(forces, fleet, course, stage);
   if (leg.to !== null && leg.to !== course.at) return obstacle(course, leg, 'wrong-hex');
   return arrived(forces, fleet, { ...course, jumped: false }, stage);
@@ -103,7 +109,8 @@ function jumped(forces: Forces, fleet: string, course: Course, stage: Stage): Co
   const to = leg.to ?? course.at;
   const hexes = jumpLength(course.at, to);
   if (hexes === null) return obstacle(course, leg, 'no-way');
-  if (!mayStandAt(to, sideOf(forces.fleets[fleet]?.navy ?? 'imperial'))) return obstacle(course, leg, 'not-yours');
+  if (!mayStandAt(to, sideOf(forces.fleets[fleet]?.navy ?? 'imperial')))
+    return obstacle(course, leg, 'not-yours');
   if (hexes === 0) return obstacle(course, leg, 'same-hex');
   const slow = course.vessels.filter((vessel) => jumpOfSquadron(forces, vessel.id) < hexes);
   if (slow.length > 0) return { ...obstacle(course, leg, 'too-far', slow), hexes };
@@ -129,7 +136,12 @@ function arrived(
   return { at: course.at, vessels, sure, doubts: doubtful ? [...course.doubts, course.at] : course.doubts };
 }
 
-function obstacle(course: Course, leg: Leg, code: Obstacle['code'], squadrons: readonly Vessel[] = []): Obstacle {
+function obstacle(
+  course: Course,
+  leg: Leg,
+  code: Obstacle['code'],
+  squadrons: readonly Vessel[] = [],
+): Obstacle {
   return { ok: false, leg, code, squadrons: squadrons.map((vessel) => vessel.id), at: course.at, hexes: 0 };
 }
 

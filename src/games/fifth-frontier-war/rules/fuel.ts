@@ -20,7 +20,11 @@ const NO_SOURCE: FuelSources = { gasGiant: false, ocean: false, base: false, por
  * Sources that a side may use now. A gas giant is anyone's; ocean, port and base are its who controls the world. A
  * red world's ocean and port are closed to Imperial squadrons until the Zhodani have come. [3.8.6, 5.1]
  */
-export function sourcesFor(forces: Pick<Forces, 'worlds' | 'openedWorlds'>, place: string, side: Side): FuelSources {
+export function sourcesFor(
+  forces: Pick<Forces, 'worlds' | 'openedWorlds'>,
+  place: string,
+  side: Side,
+): FuelSources {
   const best = sourcesAtBest(place, side);
   if (findBox(place) !== null) return best;
   const friendly = forces.worlds[place]?.control === side;
@@ -92,7 +96,11 @@ export const NO_WISHES: FuelWishes = { port: [], tankers: {}, hurried: new Set()
  * One side's squadrons at one place after their refuelling: each from what serves it in the time it has, then the
  * port's slots, then tankers as ordered or where they let a whole fleet jump. [3.8.3 - 3.8.5]
  */
-export function refuelled(vessels: readonly Vessel[], sources: FuelSources, wishes: FuelWishes): readonly Vessel[] {
+export function refuelled(
+  vessels: readonly Vessel[],
+  sources: FuelSources,
+  wishes: FuelWishes,
+): readonly Vessel[] {
   const served = vessels.map((vessel) => (servesItself(vessel, sources) ? filled(vessel) : vessel));
   return withTankers(withPortSlots(served, sources.portSlots ?? 0, wishes), wishes);
 }

@@ -2,7 +2,15 @@ import type { CommandOf } from '../commands/schema.ts';
 import { jumpOfSquadron, nameOfFleet, sideOf, squadronCounter } from '../counters.ts';
 import { done, type Done, impossible } from '../done.ts';
 import type { Event } from '../events.ts';
-import { commanderOf, type Forces, isWellLed, squadronsOf, withAdmiral, withFleet, withSquadrons } from '../forces.ts';
+import {
+  commanderOf,
+  type Forces,
+  isWellLed,
+  squadronsOf,
+  withAdmiral,
+  withFleet,
+  withSquadrons,
+} from '../forces.ts';
 import type { Side } from '../state.ts';
 import { jumpLength, mayStandAt, nameOfPlace } from '../worlds.ts';
 import { counted, fleetInPlay, ownSquadron } from './fleets.ts';
@@ -22,7 +30,13 @@ export function jumpScout<F extends Forces>(
   if (fleet !== null) return impossible('squadron.in-a-fleet', { ...about, fleet: nameOfFleet(fleet) });
   const from = at ?? '';
   const hexes = jumpLength(from, to);
-  const where = { ...about, to: nameOfPlace(to), from: nameOfPlace(from), hexes: hexes ?? 0, jump: jumpOfSquadron(forces, id) };
+  const where = {
+    ...about,
+    to: nameOfPlace(to),
+    from: nameOfPlace(from),
+    hexes: hexes ?? 0,
+    jump: jumpOfSquadron(forces, id),
+  };
   if (hexes === null || hexes === 0 || !mayStandAt(to, side)) return impossible('jump.no-way', where);
   if (hexes > where.jump) return impossible('jump.too-far', where);
   if (!fuelled) return impossible('jump.no-fuel', where);
@@ -39,14 +53,21 @@ export function moveWellLed<F extends Forces>(
 ): Done<F> {
   const found = fleetInPlay(forces, side, fleet);
   if (!found.ok) return found;
-  if (!isWellLed(forces, fleet)) return impossible('fleet.not-well-led', { piece: fleet, fleet: nameOfFleet(fleet) });
+  if (!isWellLed(forces, fleet))
+    return impossible('fleet.not-well-led', { piece: fleet, fleet: nameOfFleet(fleet) });
   const seen = foresee(forces, fleet, [{ week: forces.week, action: 'jump', to }]);
-  if (found.fleet.movedFor === forces.week) return impossible('fleet.has-moved', { piece: fleet, fleet: nameOfFleet(fleet) });
+  if (found.fleet.movedFor === forces.week)
+    return impossible('fleet.has-moved', { piece: fleet, fleet: nameOfFleet(fleet) });
   if (!seen.ok) return hindered(forces, seen, fleet);
   const size = squadronsOf(forces, fleet).length;
   const jumped = jumpFleet(forces, side, { fleet, to, wellLed: true });
   const does = `${nameOfFleet(fleet)} jumps to ${nameOfPlace(to)}, ${parsecs(jumpLength(found.at, to) ?? 0)}, with ${counted(size)}`;
-  return done(withFleet(jumped.forces, fleet, { plot: {}, detach: {} }), jumped.events, does, emptyWarning(to));
+  return done(
+    withFleet(jumped.forces, fleet, { plot: {}, detach: {} }),
+    jumped.events,
+    does,
+    emptyWarning(to),
+  );
 }
 
 function hindered(forces: Forces, { code, squadrons, hexes, at, leg }: Obstacle, fleet: string): Done<never> {

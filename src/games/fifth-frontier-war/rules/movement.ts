@@ -25,7 +25,10 @@ export function rollForFirstMove(state: State, turn: Turn): Outcome<State, Event
   const zhodani = dice.roll(6, 'discretionary movement, Zhodani');
   if (imperial === zhodani) return rollForFirstMove(state, turn);
   const first: Side = imperial < zhodani ? 'imperial' : 'zhodani';
-  return { state: { ...state, firstMover: first }, events: [{ kind: 'discretionary', imperial, zhodani, first }] };
+  return {
+    state: { ...state, firstMover: first },
+    events: [{ kind: 'discretionary', imperial, zhodani, first }],
+  };
 }
 
 /** Admirals by xboat, all of one side before any of the other. [2.1.2.2, 3.10] */
@@ -52,7 +55,10 @@ export function moveWellLedFleets(state: State, turn: Turn): Outcome<State, Even
 }
 
 /** The side that rolled lower, then the other; where nobody rolled, the Imperial side first. */
-function inTurn(state: State, move: (state: State, side: Side) => Outcome<State, Event>): Outcome<State, Event> {
+function inTurn(
+  state: State,
+  move: (state: State, side: Side) => Outcome<State, Event>,
+): Outcome<State, Event> {
   const first = state.firstMover ?? 'imperial';
   const before = move(state, first);
   const after = move(before.state, first === 'imperial' ? 'zhodani' : 'imperial');

@@ -1,4 +1,4 @@
-import { byCodeUnit } from "../../../engine/json.ts";
+import { byCodeUnit } from '../../../engine/json.ts';
 import type { CommandOf } from '../commands/schema.ts';
 import { done, type Done, impossible } from '../done.ts';
 import type { Event, EventOf } from '../events.ts';
@@ -7,7 +7,15 @@ import type { Side } from '../state.ts';
 import { jumpOfSquadron, nameOfFleet } from '../counters.ts';
 import { jumpLength, nameOfPlace } from '../worlds.ts';
 import { counted, fleetInPlay } from './fleets.ts';
-import { foresee, type Foreseen, isEmptySpace, type Leg, legsOf, type Obstacle, placeAfter } from './forecast.ts';
+import {
+  foresee,
+  type Foreseen,
+  isEmptySpace,
+  type Leg,
+  legsOf,
+  type Obstacle,
+  placeAfter,
+} from './forecast.ts';
 
 type Refused = Extract<Done<never>, { ok: false }>;
 
@@ -51,22 +59,26 @@ export function plot<F extends Forces>(forces: F, side: Side, order: CommandOf<'
   if (!found.ok) return found;
   const before = legsOf(forces, order.fleet, forces.week, order.week - 1);
   const leg = { week: order.week, action: order.action, to: order.at ?? null };
-  const action = writtenLeg(leg, placeAfter(forces, order.fleet, before) ?? found.at);
-  if (found.fleet.plot[order.week] === action) return done(forces, [], `stands as plotted: ${action}`);
+  const from = placeAfter(forces, order.fleet, before) ?? found.at;
+  const action = writtenLeg(leg, from);
+  const stands = order.week >= forces.week && found.fleet.plot[order.week] === action;
+  if (stands) return done(forces, [], `stands as plotted: ${action}`);
   const barred = barredWeek(forces, order);
   if (barred !== null) return barred;
   const seen = foresee(forces, order.fleet, [...before, leg]);
   if (!seen.ok) return refusedLeg(forces, order.fleet, seen);
   const plotted = withFleet(forces, order.fleet, { plot: { ...found.fleet.plot, [order.week]: action } });
   const fit = withoutUnfitWeeks(plotted, order.fleet, order.week + 1);
-  return done(fit, [], told(leg, before, seen, forces, order.fleet), doubtsOf(leg, seen));
+  return done(fit, [], told(order.fleet, leg, from, seen), doubtsOf(leg, seen));
 }
 
 /** Plots from a week on that don't fit what comes before them are dropped, with all that follows. */
 export function withoutUnfitWeeks<F extends Forces>(forces: F, fleet: string, from: number): F {
   const seen = foresee(forces, fleet, legsOf(forces, fleet, forces.week, lastPlottedWeek(forces, fleet)));
   if (seen.ok || seen.leg.week < from) return forces;
-  const plots = Object.entries(forces.fleets[fleet]?.plot ?? {}).filter(([week]) => Number(week) < seen.leg.week);
+  const plots = Object.entries(forces.fleets[fleet]?.plot ?? {}).filter(
+    ([week]) => Number(week) < seen.leg.week,
+  );
   return withFleet(forces, fleet, { plot: Object.fromEntries(plots) });
 }
 
@@ -74,13 +86,22 @@ function writtenLeg(leg: Leg, at: string): string {
   return `${leg.action === 'jump' ? 'J' : 'R'}${leg.to ?? at}`;
 }
 
-function barredWeek(forces: Forces, { fleet, week }: { readonly fleet: string; readonly week: number }): Done<never> | null {
+function barredWeek(
+  forces: Forces,
+  { fleet, week }: { readonly fleet: string; readonly week: number },
+): Done<never> | null {
   const about = { piece: `W${week}`, fleet: nameOfFleet(fleet), week, now: forces.week };
-  if (week < forces.week) return impossible('plot.too-late', { ...about, ...nextFree(forces, fleet), standing: 'over' });
-  if (week > forces.week + FURTHEST_WEEKS) return impossible('plot.too-far-ahead', { ...about, last: forces.week + FURTHEST_WEEKS });
+  if (week < forces.week)
+    return impossible('plot.too-late', { ...about, ...nextFree(forces, fleet), standing: 'over' });
+  if (week > forces.week + FURTHEST_WEEKS)
+    return impossible('plot.too-far-ahead', { ...about, last: forces.week + FURTHEST_WEEKS });
   if (!isFixed(forces, fleet, week)) return null;
   const standing = forces.fleets[fleet]?.plot[week] ?? '';
-  return impossible('plot.too-late', { ...about, ...nextFree(forces, fleet), standing: `plotted as ${standing}` });
+  return impossible('plot.too-late', {
+    ...about,
+    ...nextFree(forces, fleet),
+    standing: `plotted as ${standing}`,
+  });
 }
 
 function nextFree(forces: Forces, fleet: string): { readonly nearest: string } {
@@ -108,15 +129,21 @@ export function refusedLeg(forces: Forces, fleet: string, seen: Obstacle): Refus
 }
 
 /** The slowest of some squadrons; of none, nobody with jump number 0. */
-function slowestOf(forces: Forces, squadrons: readonly string[]): { readonly id: string; readonly jump: number } {
+function slowestOf(
+  forces: Forces,
+  squadrons: readonly string[],
+): { readonly id: string; readonly jump: number } {
   const all = squadrons.map((id) => ({ id, jump: jumpOfSquadron(forces, id) }));
-  return all.reduce((slowest, one) => (one.jump < slowest.jump ? one : slowest), all[0] ?? { id: '', jump: 0 });
+  return all.reduce(
+    (slowest, one) => (one.jump < slowest.jump ? one : slowest),
+    all[0] ?? { id: '', jump: 0 },
+  );
 }
 
-function told(leg: Leg, before: readonly Leg[], seen: Foreseen, forces: Forces, fleet: string): string {
+/** What the leg does: how far from where the fleet will be, and with how many squadrons. */
+function told(fleet: string, leg: Leg, from: string, seen: Foreseen): string {
   const size = seen.squadrons.length;
   if (leg.action === 'refuel') return `${nameOfFleet(fleet)} refuels or holds at ${nameOfPlace(seen.at)}`;
-  const from = placeAfter(forces, fleet, before) ?? seen.at;
   const hexes = jumpLength(from, seen.at) ?? 0;
   const length = hexes === 1 ? '1 parsec' : `${hexes} parsecs`;
   const all = size === 1 ? 'its squadron can make it' : `all ${size} squadrons can make it`;
@@ -126,50 +153,87 @@ function told(leg: Leg, before: readonly Leg[], seen: Foreseen, forces: Forces, 
 function doubtsOf(leg: Leg, seen: Foreseen): string | null {
   if (leg.action !== 'jump') return null;
   const empty = isEmptySpace(seen.at) ? ['there is nothing to refuel from in empty space'] : [];
-  const doubts = seen.doubts.map((place) => `it refuels in time only if ${nameOfPlace(place)} is yours by then`);
+  const doubts = seen.doubts.map(
+    (place) => `it refuels in time only if ${nameOfPlace(place)} is yours by then`,
+  );
   const all = [...doubts, ...empty];
   return all.length === 0 ? null : all.join('; ');
 }
 
 /** Squadrons leave the fleet when a week is over, so that what comes after is not beyond the others. [3.2.3.3] */
-export function plotDetachment<F extends Forces>(forces: F, side: Side, order: CommandOf<'PLOT DETACH'>): Done<F> {
+export function plotDetachment<F extends Forces>(
+  forces: F,
+  side: Side,
+  order: CommandOf<'PLOT DETACH'>,
+): Done<F> {
   const found = fleetInPlay(forces, side, order.fleet);
   if (!found.ok) return found;
   const { fleet, week } = order;
   const about = { piece: `W${week}`, fleet: nameOfFleet(fleet), week, now: forces.week };
-  if (week < forces.week) return impossible('plot.too-late', { ...about, ...nextFree(forces, fleet), standing: 'over' });
+  if (week < forces.week)
+    return impossible('plot.too-late', { ...about, ...nextFree(forces, fleet), standing: 'over' });
   const members = squadronsOf(forces, fleet);
   const stranger = order.squadrons.find((id) => !members.includes(id));
-  if (stranger !== undefined) return impossible('squadron.not-in-fleet', { piece: stranger, squadron: stranger, fleet: nameOfFleet(fleet) });
+  if (stranger !== undefined)
+    return impossible('squadron.not-in-fleet', {
+      piece: stranger,
+      squadron: stranger,
+      fleet: nameOfFleet(fleet),
+    });
   const detach = { ...found.fleet.detach, [week]: [...new Set(order.squadrons)].sort(byCodeUnit) };
-  if (new Set(Object.values(detach).flat()).size >= members.length) return impossible('fleet.empty', { piece: fleet, fleet: nameOfFleet(fleet) });
+  if (new Set(Object.values(detach).flat()).size >= members.length)
+    return impossible('fleet.empty', { piece: fleet, fleet: nameOfFleet(fleet) });
   const does = `${counted(order.squadrons.length)} leave the fleet when week ${week} is over`;
   return done(withFleet(forces, fleet, { detach }), [], does);
 }
 
 /** Turns every plotted week into refuel/hold where the fleet is. [3.2.4.1] */
-export function abort<F extends Forces>(forces: F, side: Side, fleet: string, cause: EventOf<'plot-aborted'>['cause']): Done<F> {
+export function abort<F extends Forces>(
+  forces: F,
+  side: Side,
+  fleet: string,
+  cause: EventOf<'plot-aborted'>['cause'],
+): Done<F> {
   const found = fleetInPlay(forces, side, fleet);
   if (!found.ok) return found;
   const weeks = weeksFrom(forces.week, lastPlottedWeek(forces, fleet));
-  if (weeks.length === 0) return impossible('plot.nothing-plotted', { piece: fleet, fleet: nameOfFleet(fleet) });
+  if (weeks.length === 0)
+    return impossible('plot.nothing-plotted', { piece: fleet, fleet: nameOfFleet(fleet) });
   const held = Object.fromEntries(weeks.map((week) => [week, `R${found.at}`]));
   const plots = { ...past(found.fleet.plot, forces.week), ...held };
   const event: Event = { kind: 'plot-aborted', side, fleet, at: found.at, cause };
   const aborted = withFleet(forces, fleet, { plot: plots, detach: {}, failedToRefuel: false });
-  return done(aborted, [event], `${writtenWeeks(plots, forces.week)}; week ${firstFreeWeek(aborted, fleet)} is free`);
+  return done(
+    aborted,
+    [event],
+    `${writtenWeeks(plots, forces.week)}; week ${firstFreeWeek(aborted, fleet)} is free`,
+  );
 }
 
 /**
  * After a failed refuelling: one more week of refuel/hold, everything after a week later. The week that so is filled
  * at the end is plotted for good. [3.2.4.2]
  */
-export function delay<F extends Forces>(forces: F, side: Side, fleet: string, cause: EventOf<'plot-delayed'>['cause']): Done<F> {
+export function delay<F extends Forces>(
+  forces: F,
+  side: Side,
+  fleet: string,
+  cause: EventOf<'plot-delayed'>['cause'],
+): Done<F> {
   const found = fleetInPlay(forces, side, fleet);
   if (!found.ok) return found;
-  if (!found.fleet.failedToRefuel) return impossible('plot.did-refuel', { piece: fleet, nearest: `ABORT ${fleet}`, fleet: nameOfFleet(fleet) });
+  if (!found.fleet.failedToRefuel)
+    return impossible('plot.did-refuel', {
+      piece: fleet,
+      nearest: `ABORT ${fleet}`,
+      fleet: nameOfFleet(fleet),
+    });
   const { week } = forces;
-  const plots = { ...past(found.fleet.plot, week), ...shifted(found.fleet.plot, week), [week]: `R${found.at}` };
+  const plots = {
+    ...past(found.fleet.plot, week),
+    ...shifted(found.fleet.plot, week),
+    [week]: `R${found.at}`,
+  };
   const fixedTo = Math.max(found.fleet.fixedTo, ...Object.keys(plots).map(Number));
   const change = { plot: plots, detach: shifted(found.fleet.detach, week), fixedTo, failedToRefuel: false };
   const event: Event = { kind: 'plot-delayed', side, fleet, at: found.at, cause };

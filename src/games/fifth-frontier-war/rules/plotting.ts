@@ -4,7 +4,15 @@ import type { Event } from '../events.ts';
 import { type Forces, squadronsOf, withFleet, withSquadrons } from '../forces.ts';
 import type { Doctrine, Side } from '../state.ts';
 import { foresee, type Foreseen, legOf, legsOf, type Obstacle } from './forecast.ts';
-import { abort, delay, horizonOf, lastPlottedWeek, plot, plotDetachment, withoutUnfitWeeks } from './plots.ts';
+import {
+  abort,
+  delay,
+  horizonOf,
+  lastPlottedWeek,
+  plot,
+  plotDetachment,
+  withoutUnfitWeeks,
+} from './plots.ts';
 
 /** What a plotting step works with for one side. */
 export interface Planner {
@@ -31,7 +39,11 @@ export function planFleet<F extends Forces>(forces: F, fleet: string, planner: P
  * What must be mended before new weeks are plotted: ordered aborts and delays, the doctrine after a failed
  * refuelling, and plots that no longer correspond to reality. [3.2.4.1, 3.2.4.2]
  */
-export function correctPlot<F extends Forces>(forces: F, fleet: string, { side, orders, doctrine }: Planner): Planned<F> {
+export function correctPlot<F extends Forces>(
+  forces: F,
+  fleet: string,
+  { side, orders, doctrine }: Planner,
+): Planned<F> {
   if (ordersOf(orders, 'ABORT').some((order) => order.fleet === fleet)) {
     const ordered = abort(forces, side, fleet, 'order');
     if (ordered.ok) return ordered;
@@ -45,13 +57,18 @@ export function correctPlot<F extends Forces>(forces: F, fleet: string, { side, 
 type Mender = Omit<Planner, 'orders'>;
 
 function mended<F extends Forces>(now: Planned<F>, fleet: string, mender: Mender): Planned<F> {
-  const whole = foresee(now.forces, fleet, legsOf(now.forces, fleet, now.forces.week, lastPlottedWeek(now.forces, fleet)));
+  const whole = foresee(
+    now.forces,
+    fleet,
+    legsOf(now.forces, fleet, now.forces.week, lastPlottedWeek(now.forces, fleet)),
+  );
   if (whole.ok) return now;
   const fit = withoutUnfitExcess(now.forces, fleet);
   const seen = foreseen(fit, fleet);
   if (seen.ok) return { ...now, forces: fit };
   const remedies = [afterFailedRefuel, withoutSlow].map((remedy) => remedy(fit, fleet, { ...mender, seen }));
-  const remedy = remedies.find((tried) => tried !== null) ?? aborted(fit, fleet, { ...mender, cause: 'impossible' });
+  const remedy =
+    remedies.find((tried) => tried !== null) ?? aborted(fit, fleet, { ...mender, cause: 'impossible' });
   return { forces: remedy.forces, events: [...now.events, ...remedy.events] };
 }
 
@@ -81,7 +98,11 @@ function afterFailedRefuel<F extends Forces>(forces: F, fleet: string, trouble: 
 }
 
 /** Squadrons that can't keep up are left behind, if at least half the fleet goes on and can then keep its plot. */
-function withoutSlow<F extends Forces>(forces: F, fleet: string, { side, doctrine, seen }: Trouble): Planned<F> | null {
+function withoutSlow<F extends Forces>(
+  forces: F,
+  fleet: string,
+  { side, doctrine, seen }: Trouble,
+): Planned<F> | null {
   if (doctrine.onSlow !== 'detach' || seen.squadrons.length === 0) return null;
   const members = squadronsOf(forces, fleet);
   const slow = [...seen.squadrons];
@@ -94,7 +115,10 @@ function withoutSlow<F extends Forces>(forces: F, fleet: string, { side, doctrin
   }
   if (slow.length * 2 > members.length) return null;
   const at = forces.fleets[fleet]?.at ?? '';
-  return { forces: left, events: [{ kind: 'squadrons-detached', side, fleet, at, squadrons: slow, cause: 'slow' }] };
+  return {
+    forces: left,
+    events: [{ kind: 'squadrons-detached', side, fleet, at, squadrons: slow, cause: 'slow' }],
+  };
 }
 
 function aborted<F extends Forces>(
@@ -149,4 +173,3 @@ export function weeksToPlot(forces: Forces, fleet: string): readonly number[] {
   for (let week = forces.week; week <= horizon; week += 1) if (plots[week] === undefined) weeks.push(week);
   return weeks;
 }
-

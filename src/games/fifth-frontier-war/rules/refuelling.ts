@@ -18,7 +18,8 @@ export function refuelAll(state: State, turn: Turn): Outcome<State, Event> {
     for (const place of muster.places) {
       for (const vessel of afterRefuelling(state, muster.at(place), { side, place, wishes })) {
         const squadron = state.squadrons[vessel.id];
-        if (squadron !== undefined) changed[vessel.id] = { ...squadron, fuelled: vessel.fuelled, tankFull: vessel.tankFull };
+        if (squadron !== undefined)
+          changed[vessel.id] = { ...squadron, fuelled: vessel.fuelled, tankFull: vessel.tankFull };
       }
     }
   }
@@ -32,7 +33,11 @@ interface Refuelling {
   readonly wishes: FuelWishes;
 }
 
-function afterRefuelling(state: State, ids: readonly string[], { side, place, wishes }: Refuelling): readonly Vessel[] {
+function afterRefuelling(
+  state: State,
+  ids: readonly string[],
+  { side, place, wishes }: Refuelling,
+): readonly Vessel[] {
   const vessels = ids.filter((id) => sideOfSquadron(state, id) === side).map((id) => vesselOf(state, id));
   if (vessels.every((vessel) => vessel.fuelled && (!vessel.tanker || vessel.tankFull))) return [];
   return refuelled(vessels, sourcesFor(state, place, side), wishes);
@@ -42,7 +47,9 @@ function afterRefuelling(state: State, ids: readonly string[], { side, place, wi
 function wishesOf(state: State, side: Side, turn: Turn): FuelWishes {
   const orders = turn.orders[side];
   const next = state.week + 1;
-  const hurried = fleetsInPlay(state, side).filter((id) => state.fleets[id]?.plot[next]?.startsWith('J') === true);
+  const hurried = fleetsInPlay(state, side).filter((id) =>
+    (state.fleets[id]?.plot[next] ?? '').startsWith('J'),
+  );
   return {
     port: ordersOf(orders, 'FUEL').flatMap((order) => order.squadrons),
     tankers: Object.fromEntries(ordersOf(orders, 'TANKER').map((order) => [order.tanker, order.squadrons])),
@@ -60,7 +67,8 @@ function withFailures(state: State, muster: Muster): Outcome<State, Event> {
       if (fleet === undefined || fleet.at === null) continue;
       const dry = muster.ofFleet(id).filter((squadron) => state.squadrons[squadron]?.fuelled === false);
       const failedToRefuel = dry.length > 0 && fleet.plot[state.week]?.startsWith('R') === true;
-      if (failedToRefuel) events.push({ kind: 'refuel-failed', side, fleet: id, at: fleet.at, squadrons: dry });
+      if (failedToRefuel)
+        events.push({ kind: 'refuel-failed', side, fleet: id, at: fleet.at, squadrons: dry });
       fleets[id] = { ...fleet, failedToRefuel };
     }
   }

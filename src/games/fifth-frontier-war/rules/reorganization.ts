@@ -34,7 +34,10 @@ export function plotSide(state: State, side: Side, turn: Turn): Outcome<State, E
   );
 }
 
-function eachSide(state: State, act: (state: State, side: Side) => Outcome<State, Event>): Outcome<State, Event> {
+function eachSide(
+  state: State,
+  act: (state: State, side: Side) => Outcome<State, Event>,
+): Outcome<State, Event> {
   return SIDES.reduce<Outcome<State, Event>>(
     (now, side) => {
       const acted = act(now.state, side);

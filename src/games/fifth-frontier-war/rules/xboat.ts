@@ -28,7 +28,8 @@ export function travel<F extends Forces>(
   const parsecs = reachableByXboat(found.at, side).get(to);
   if (parsecs === undefined || to === found.at) return noRoute(name, found.at, to, side);
   const watched = [found.at, to].find(enemyAt);
-  if (watched !== undefined) return impossible('admiral.enemy-there', { piece: to, admiral: name, at: nameOfPlace(watched) });
+  if (watched !== undefined)
+    return impossible('admiral.enemy-there', { piece: to, admiral: name, at: nameOfPlace(watched) });
   const event: Event = { kind: 'admiral-travelled', side, admiral: order.admiral, from: found.at, to };
   const does = `${name} goes to ${nameOfPlace(to)}, ${parsecs === 1 ? '1 parsec' : `${parsecs} parsecs`} by xboat`;
   const warning = found.fleet === null ? null : `${nameOfFleet(found.fleet)} is left without an admiral`;
@@ -61,7 +62,10 @@ export function reachableByXboat(from: string, side: Side): ReadonlyMap<string, 
   return parsecs;
 }
 
-function linksFrom(at: string, links: readonly XboatLink[]): readonly { readonly to: string; readonly length: number }[] {
+function linksFrom(
+  at: string,
+  links: readonly XboatLink[],
+): readonly { readonly to: string; readonly length: number }[] {
   return links.flatMap(({ from, to, parsecs }) => {
     if (from === at) return [{ to, length: parsecs }];
     return to === at ? [{ to: from, length: parsecs }] : [];

@@ -1,0 +1,52 @@
+import { Fault } from './faults.ts';
+import { noticeRow } from './notice.ts';
+import type { Ports } from './ports/ports.ts';
+import type { InboundMail, OutboxRow, Person } from './ports/store.ts';
+import { seatAddress } from './seat-address.ts';
+import { seatsWrittenTo, type WrittenTo } from './seats-written-to.ts';
+import { showTime } from './shown-time.ts';
+
+type Needs = Pick<Ports, 'store' | 'clock' | 'entropy' | 'doorbell' | 'log' | 'stationery' | 'settings'>;
+
+/** A mail that we took is answered, even when all we can say is that we can't read it. */
+export async function tellUnreadable(ports: Needs, mail: InboundMail): Promise<void> {
+  try {
+    const rows = (await seatsWrittenTo(ports, mail)).flatMap(({ game, seat }) =>
+      seat.person === null ? [] : [unreadableNotice(ports, mail, { game, seat, person: seat.person })],
+    );
+    await ports.store.putOutbox(rows);
+    await ports.doorbell.ringAll(
+      'deliver',
+      rows.map((row) => row.id),
+    );
+  } catch (error) {
+    // What broke the reading may break the telling too: the mail must be set aside all the same.
+    if (error instanceof Fault) throw error;
+    ports.log.error(
+      { mail: mail.id, error: error instanceof Error ? error.message : String(error) },
+      'nobody could be told of an unreadable mail',
+    );
+  }
+}
+
+function unreadableNotice(
+  ports: Needs,
+  mail: InboundMail,
+  { game, seat, person }: WrittenTo & { readonly person: Person },
+): OutboxRow {
+  const received = showTime(mail.receivedAt, person.zone);
+  return noticeRow(
+    ports,
+    { game },
+    {
+      key: `unreadable/${mail.id}/${game.id}/${seat.seat}`,
+      to: { person, seat: seat.seat, seatName: seat.name },
+      replyTo: seatAddress(seat.mailToken, ports.settings.mailDomain),
+      subject: `${game.title}: a mail of yours could not be read`,
+      paragraphs: [
+        `Your mail of ${received.local} (${received.utc}) could not be read, by a fault of the program. Nothing of it was applied; what stood before stands.`,
+        'Send your orders again, as plain text. The mail is kept, and the operator can look into it.',
+      ],
+    },
+  );
+}

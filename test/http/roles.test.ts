@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Person } from '../../src/service/ports/store.ts';
+import { openServiceWorld, type ServiceWorld } from '../kit/service.ts';
+import { openTable, type Table } from '../kit/table.ts';
+import { openWeb, type Web } from '../kit/web.ts';
+
+// Who may call what: the table of docs/roles.md, asked over HTTP.
+
+let world: ServiceWorld;
+let web: Web;
+/** Red is Rhea's and blue is Bo's; Gemma directs and does not play. */
+let table: Table;
+/** Its gamemaster plays red. */
+let played: Table;
+const tokens = new Map<Role, string | null>();
+type Role = 'visitor' | 'red' | 'blue' | 'stranger' | 'gm' | 'operator';
+
+beforeAll(async () => {
+  world = await openServiceWorld();
+  web = await openWeb(world);
+  table = await openTable(world, { slug: 'towers-1' });
+  played = await openTable(world, { slug: 'played', gmPlays: true });
+  world.clock.pass(1);
+  const { red, blue, gm } = table;
+  const people: readonly [Role, Person][] = [
+    ['red', red],
+    ['blue', blue],
+    ['gm', gm],
+    ['stranger', played.blue],
+  ];
+  for (const [role, person] of people) tokens.set(role, await web.tokenOf(person));
+  tokens.set('visitor', null);
+  tokens.set('operator', await web.tokenOf(null));
+});
+afterAll(async () => {
+  await web.close();
+  await world.close();
+});
+
+const ROLES: readonly Role[] = ['visitor', 'red', 'blue', 'stranger', 'gm', 'operator'];
+type Statuses = Readonly<Record<Role, number>>;
+const all = (status: number): Statuses => ({
+  ...{ visitor: status, red: status, blue: status, stranger: status, gm: status, operator: status },
+});
+/** All others are refused: visitors for want of a token, the rest for their role. */
+const only = (allowed: Partial<Statuses>): Statuses => ({ ...all(403), visitor: 401, ...allowed });
+
+interface Row {
+  /** First cell of the row of docs/roles.md. */
+  readonly row: string;
+  /** "METHOD path" and the status for each role. */
+  readonly asked: readonly (readonly [what: string, statuses: Statuses, body?: (role: Role) => object])[];
+}
+
+const G = '/v1/games/towers-1';
+const words = () => ({ text: 'NOT READY' });
+const newGame = (role: Role) => ({ slug: `new-${role}`, module: 'two-towers', scenario: 'standard' });
+
+const READS: readonly Row[] = [
+  {
+    row: '`GET /`, `/healthz`, `/readyz`, `/docs`',
+    asked: ['/', '/healthz', '/readyz', '/docs/json'].map((path) => [`GET ${path}`, all(200)] as const),
+  },
+  {
+    row: '`GET /v1/modules`, `/v1/modules/{module}/commands`',
+    asked: ['/v1/modules', '/v1/modules/two-towers/commands'].map(
+      (path) => [`GET ${path}`, all(200)] as const,
+    ),
+  },
+  {
+    row: '`GET /v1/games`, `/v1/games/{game}`, `/turns` (seals, no contents)',
+    asked: ['/v1/games', G, `${G}/turns`].map((path) => [`GET ${path}`, all(200)] as const),
+  },
+  {
+    row: '`GET .../view`, `.../turns/{n}/report` as `public`',
+    asked: [`${G}/view`, `${G}/turns/0/report`].flatMap((path) =>
+      ['', '?as=public'].map((as) => [`GET ${path}${as}`, all(200)] as const),
+    ),
+  },
+  {
+    row: '... as a seat',
+    asked: [`${G}/view`, `${G}/turns/0/report`].flatMap((path) => [
+      [`GET ${path}?as=red`, only({ red: 200 })] as const,
+      [`GET ${path}?as=blue`, only({ blue: 200 })] as const,
+    ]),
+  },
+  {
+    row: '... as `gm`',
+    asked: [`${G}/view`, `${G}/turns/0/report`].map(
+      (path) => [`GET ${path}?as=gm`, only({ gm: 200 })] as const,
+    ),
+  },
+  {
+    row: '`POST .../seats/{seat}/orders`, `/orders/check`; `GET .../seats/{seat}/sheet`',
+    asked: [
+      [`POST ${G}/seats/red/orders`, only({ red: 200 }), words],
+      [`POST ${G}/seats/red/orders/check`, only({ red: 200 }), words],
+      [`GET ${G}/seats/red/sheet`, only({ red: 200 })],
+      [`POST ${G}/seats/blue/orders`, only({ blue: 200 }), words],
+      [`GET ${G}/seats/blue/sheet`, only({ blue: 200 })],
+    ],
+  },
+  { row: '`GET /v1/me`', asked: [['GET /v1/me', { ...all(200), visitor: 401, operator: 403 }]] },
+];
+
+const WRITES: readonly Row[] = [
+  {
+    row: '`POST /v1/games` (open a game)',
+    asked: [['POST /v1/games', { ...all(201), visitor: 401, operator: 403 }, newGame]],
+  },
+  {
+    row: '`PUT .../seats/{seat}` (seat a player), `POST .../window/force`, `/window/extend`, `GET .../audit`',
+    asked: [
+      [`GET ${G}/audit`, only({ gm: 200, operator: 200 })],
+      // It has begun: whoever may is told so.
+      [`PUT ${G}/seats/red`, only({ gm: 409, operator: 409 }), () => ({ player: null })],
+      [`POST ${G}/window/extend`, only({ gm: 200, operator: 200 }), () => ({ hours: 1 })],
+      [`POST ${G}/window/force`, only({ gm: 200, operator: 200 })],
+    ],
+  },
+  {
+    row: '`POST /v1/people`, `/people/{person}/tokens`, `DELETE /v1/tokens/{id}`',
+    asked: [
+      ['POST /v1/people', only({ operator: 201 }), () => ({ name: 'Zoe', address: 'zoe@example.org' })],
+      ['POST /v1/people/zoe@example.org/tokens', only({ operator: 201 }), () => ({ label: 'phone' })],
+      ['DELETE /v1/tokens/0f0c5ac8-6f0c-4a43-a2b4-2e0a8d4a2a10', only({ operator: 404 })],
+    ],
+  },
+];
+
+async function expectStatuses({ asked }: Row): Promise<void> {
+  for (const [what, statuses, body] of asked) {
+    for (const role of ROLES) {
+      const answer = await web.ask(what, { token: tokens.get(role) ?? null, body: body?.(role) });
+      expect(`${role}: ${what}: ${answer.status}`).toBe(`${role}: ${what}: ${statuses[role]}`);
+      if (answer.status >= 400) expect(answer.problem().status).toBe(statuses[role]);
+    }
+  }
+}
+
+describe('the table of roles', () => {
+  it.each([...READS, ...WRITES].map((row) => [row.row, row] as const))('holds for %s', async (_, row) => {
+    await expectStatuses(row);
+  });
+
+  it('has no row that is not asked here or with maps, mailbox and mails', () => {
+    const table = readFileSync(new URL('../../docs/roles.md', import.meta.url), 'utf8');
+    const [, rows = ''] = table.split('| What |');
+    const written = rows.split('\n').flatMap((line) => /^\| (.+?) \|/.exec(line)?.[1] ?? []);
+    const elsewhere = ['`GET /maps/...`', '`GET /mailbox`', 'mail to `orders+<token>@...`'];
+    expect(
+      [...READS, ...WRITES]
+        .map(({ row }) => row)
+        .concat(elsewhere)
+        .sort(),
+    ).toEqual(written.sort());
+  });
+});
+
+const viewBody = z.object({
+  reader: z.unknown(),
+  view: z.looseObject({ gold: z.record(z.string(), z.int()) }),
+});
+
+describe('what a token shows', () => {
+  const goldSeen = async (role: Role, path: string) => {
+    const answer = await web.ask(`GET ${path}`, { token: tokens.get(role) ?? null });
+    return Object.keys(viewBody.parse(answer.json()).view.gold);
+  };
+
+  it('is by default the most that its owner may see', async () => {
+    const seen = await Promise.all(ROLES.map((role) => goldSeen(role, `${G}/view`)));
+    expect(Object.fromEntries(ROLES.map((role, index) => [role, seen[index]]))).toEqual({
+      ...{ visitor: [], red: ['red'], blue: ['blue'], stranger: [], operator: [] },
+      gm: ['red', 'blue'],
+    });
+  });
+
+  it('is the public view for whoever asks for that', async () => {
+    for (const role of ROLES) expect(await goldSeen(role, `${G}/view?as=public`)).toEqual([]);
+  });
+
+  it('is the seat alone for a gamemaster who plays', async () => {
+    const token = await web.tokenOf(played.gm);
+    const path = '/v1/games/played/view';
+    const seen = await web.ask(`GET ${path}`, { token });
+    expect(Object.keys(viewBody.parse(seen.json()).view.gold)).toEqual(['red']);
+    for (const as of ['gm', 'blue']) {
+      const refused = await web.ask(`GET ${path}?as=${as}`, { token });
+      expect(refused.problem()).toMatchObject({ status: 403, code: 'role.wrong' });
+    }
+    const report = await web.ask('GET /v1/games/played/turns/0/report?as=gm', { token });
+    expect(report.status).toBe(403);
+  });
+
+  it('is nothing of the sheet of another seat, whichever game its owner plays in', async () => {
+    await played.order('blue', 'READY');
+    for (const role of ['red', 'blue', 'gm', 'operator', 'visitor'] as const) {
+      const answer = await web.ask('GET /v1/games/played/seats/blue/sheet', {
+        token: tokens.get(role) ?? null,
+      });
+      expect([401, 403]).toContain(answer.status);
+      expect(answer.text).not.toContain('version');
+    }
+    const own = await web.ask('GET /v1/games/played/seats/blue/sheet', {
+      token: tokens.get('stranger') ?? null,
+    });
+    expect(own.json()).toMatchObject([{ version: 1, ready: true, way: 'api', commands: [] }]);
+  });
+
+  it('is no address, no mail token and no secret in what anybody may read of games', async () => {
+    const game = await table.game();
+    for (const path of ['/v1/games', G, `${G}/turns`, `${G}/view`, `${G}/turns/0/report`, '/']) {
+      const { text } = await web.ask(`GET ${path}`);
+      expect(text).not.toContain('@example.org');
+      expect(text).not.toContain(game.secret);
+      for (const seat of await world.ports.store.seats(table.id)) expect(text).not.toContain(seat.mailToken);
+    }
+  });
+});
