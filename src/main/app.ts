@@ -2,7 +2,7 @@ import { freePort } from '../../tools/embedded-postgres.mjs';
 import type { Config } from '../config/config.ts';
 import { buildApp } from '../http/app.ts';
 import { mailOpener, type SmtpListener, startSmtpListener } from '../mail/index.ts';
-import { closeWindow } from '../service/close-window.ts';
+import { advanceGame } from '../service/advance-game.ts';
 import { ingestMail } from '../service/ingest-mail.ts';
 import type { Ports } from '../service/ports/ports.ts';
 import { receiveMail, refusalOfAddress } from '../service/receive-mail.ts';
@@ -126,9 +126,7 @@ function openSmtp(config: Config, ports: Ports): Promise<SmtpListener> {
 function work({ ports, queue }: Composed, config: Config): Promise<void> {
   return queue.work(
     {
-      adjudicate: async (id) => {
-        await closeWindow(ports, id);
-      },
+      adjudicate: (id) => advanceGame(ports, id),
       deliver: (id) => sendMail(ports, id),
       receive: (id) => ingestMail(ports, id),
       sweep: (doorbell) => sweep({ ...ports, doorbell }),

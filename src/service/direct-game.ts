@@ -126,6 +126,49 @@ function movedNotice(
   ];
 }
 
+const REST_AFTER_PARKING_HOURS = 24;
+
+/**
+ * Takes up a game that was parked, once the fault of its module is mended. A deadline that has passed meanwhile is
+ * set a day ahead, and players are told. Refuses a game that is not parked.
+ */
+export async function resumeGame(ports: Needs, game: Game, by: Director): Promise<void> {
+  const rings = await ports.store.inGame(game.id, async (tx) => {
+    if (tx.game.status !== 'parked') {
+      throw new Declined('conflict', 'game.not-parked', {
+        what: `${tx.game.title} is not parked.`,
+        hint: 'GET /v1/games/{game} tells how it stands.',
+      });
+    }
+    await tx.update({ status: tx.window === null ? 'forming' : 'running', parkedWhy: null });
+    await tx.putAudit({
+      at: ports.clock.now(),
+      ...by,
+      act: 'game.resumed',
+      gameId: tx.game.id,
+      seat: null,
+      detail: { parkedWhy: tx.game.parkedWhy },
+    });
+    return afterParking(ports, tx, by);
+  });
+  await afterCommit(ports, { gameId: game.id, adjudicate: true, ...rings });
+}
+
+async function afterParking(
+  ports: Needs,
+  tx: GameTransaction,
+  by: Director,
+): Promise<{ readonly outbox: readonly string[]; readonly deadline: Date | null }> {
+  const { window } = tx;
+  const now = ports.clock.now();
+  if (window === null || window.deadline > now) return { outbox: [], deadline: window?.deadline ?? null };
+  const deadline = new Date(now.getTime() + REST_AFTER_PARKING_HOURS * HOUR);
+  await tx.moveDeadline(window.number, deadline);
+  const rows = tx.seats.flatMap((seat) => movedNotice(ports, tx, { seat, window, deadline, by }));
+  await tx.putOutbox(rows);
+  return { outbox: rows.map((row) => row.id), deadline };
+}
+
 /** Puts a player on a seat, or empties it. A game whose seats are all filled begins. */
 export async function seatPlayer(
   ports: Needs,

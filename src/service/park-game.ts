@@ -29,7 +29,7 @@ export async function parkGame(ports: Needs, tx: GameTransaction, why: string): 
     subject: `${tx.game.title}: parked at ${label} by a fault of ours`,
     paragraphs: [
       `The rules could not adjudicate ${label} of ${tx.game.title}. This is a fault of the program, not a mistake of yours or of your players.`,
-      'Nothing was changed: all orders are kept, and the window will be adjudicated once the fault is mended. No deadline runs until then.',
+      `Nothing was changed: all orders are kept. No deadline runs until the fault is mended and you resume the game (POST /v1/games/${tx.game.slug}/resume).`,
       `What the program says, for the operator: ${why}`,
     ],
   });

@@ -27,11 +27,12 @@ export async function insertAudit(db: Queries, row: AuditRow): Promise<void> {
 }
 
 /**
- * One trip for all three kinds. A seat is ready when its newest revision says so; with nobody awaited, all are.
+ * One trip for all kinds. A game that is forming with every seat filled was cut off before it began. A seat is ready when its newest revision says so; with nobody awaited, all are.
  */
 async function dueAt(db: Queries, now: Date, limit: number): Promise<Due> {
   const rows = await db.$queryRaw<{ readonly kind: string; readonly id: string }[]>`
-    (SELECT 'game' AS kind, g.id, w.deadline AS since
+    (SELECT 'game' AS kind, id, since FROM (
+      SELECT g.id, w.deadline AS since
       FROM game g JOIN game_window w ON w.game_id = g.id AND w.branch = g.branch AND w.number = g."window"
       WHERE g.status = 'running' AND w.closed_at IS NULL AND (w.deadline <= ${now} OR NOT EXISTS (
         SELECT FROM jsonb_array_elements_text(w.awaits) AS awaited (seat)
@@ -39,7 +40,12 @@ async function dueAt(db: Queries, now: Date, limit: number): Promise<Due> {
           SELECT r.ready FROM sheet_revision r
           WHERE r.game_id = g.id AND r.branch = w.branch AND r."window" = w.number AND r.seat = awaited.seat
           ORDER BY r.version DESC LIMIT 1), false)))
-      ORDER BY since, id LIMIT ${limit})
+      UNION ALL
+      SELECT g.id, g.created_at AS since
+      FROM game g
+      WHERE g.status = 'forming' AND EXISTS (SELECT FROM seat s WHERE s.game_id = g.id)
+        AND NOT EXISTS (SELECT FROM seat s WHERE s.game_id = g.id AND s.person_id IS NULL)
+    ) AS due_game ORDER BY since, id LIMIT ${limit})
     UNION ALL
     (SELECT 'outbox', id, due_at AS since FROM outbox
       WHERE status = 'waiting' AND due_at <= ${now} ORDER BY since, id LIMIT ${limit})

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../kit/eventually.ts';
 import { type PlayedApp, playedApp, sendBySmtp } from './played-app.ts';
@@ -27,8 +28,8 @@ async function receiptFor(
 
 async function openTag(): Promise<string> {
   const response = await fetch(`${world.app.baseUrl}/v1/games/marches-3`);
-  const game = (await response.json()) as { window: { tag: string } };
-  return game.window.tag;
+  return z.looseObject({ window: z.looseObject({ tag: z.string() }) }).parse(await response.json()).window
+    .tag;
 }
 
 async function standingSheet(seat: 'imperial' | 'zhodani'): Promise<unknown> {

@@ -124,13 +124,13 @@ export async function sendBySmtp(
 }
 
 /** The whole of a reply: several lines when it is marked so. */
-async function readReply(replies: AsyncIterator<string>): Promise<string> {
+async function readReply(replies: AsyncIterator<string, undefined>): Promise<string> {
   const lines: string[] = [];
   for (;;) {
-    const { value, done } = await replies.next();
-    if (done === true) return lines.join('\n') || '421 the connection was closed';
-    lines.push(value);
-    if (/^\d{3} /.test(value)) return lines.join('\n');
+    const reply = await replies.next();
+    if (reply.done === true) return lines.join('\n') || '421 the connection was closed';
+    lines.push(reply.value);
+    if (/^\d{3} /.test(reply.value)) return lines.join('\n');
   }
 }
 

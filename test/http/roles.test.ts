@@ -111,13 +111,15 @@ const WRITES: readonly Row[] = [
     asked: [['POST /v1/games', { ...all(201), visitor: 401, operator: 403 }, newGame]],
   },
   {
-    row: '`PUT .../seats/{seat}` (seat a player), `POST .../window/force`, `/window/extend`, `GET .../audit`',
+    row: '`PUT .../seats/{seat}` (seat a player), `POST .../window/force`, `/window/extend`, `POST .../resume`, `GET .../audit`',
     asked: [
       [`GET ${G}/audit`, only({ gm: 200, operator: 200 })],
       // It has begun: whoever may is told so.
       [`PUT ${G}/seats/red`, only({ gm: 409, operator: 409 }), () => ({ player: null })],
       [`POST ${G}/window/extend`, only({ gm: 200, operator: 200 }), () => ({ hours: 1 })],
       [`POST ${G}/window/force`, only({ gm: 200, operator: 200 })],
+      // It is not parked: whoever may is told so.
+      [`POST ${G}/resume`, only({ gm: 409, operator: 409 })],
     ],
   },
   {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import postgres from 'postgres';
 import type { AnyGame } from '../../src/engine/module.ts';
 import { mailComposer, mailReader } from '../../src/mail/index.ts';
-import { closeWindow } from '../../src/service/close-window.ts';
+import { advanceGame } from '../../src/service/advance-game.ts';
 import { Fault } from '../../src/service/faults.ts';
 import { ingestMail } from '../../src/service/ingest-mail.ts';
 import type { Letter, Stationery } from '../../src/service/ports/letters.ts';
@@ -97,7 +97,7 @@ export async function openServiceWorld(
 /** A fault is what the next ring is for; all else that a job throws fails the test. */
 async function run(ports: Ports, doorbell: KeptDoorbell): Promise<void> {
   const jobs: Readonly<Record<JobName, (id: string) => Promise<unknown>>> = {
-    adjudicate: (id) => closeWindow(ports, id),
+    adjudicate: (id) => advanceGame(ports, id),
     deliver: (id) => sendMail(ports, id),
     receive: (id) => ingestMail(ports, id),
   };

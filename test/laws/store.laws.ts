@@ -752,6 +752,16 @@ function lawsOfWhatIsDue(given: Give): void {
       ).toEqual([]);
     });
 
+    it('is a game that is forming though every seat has a player, and not one with an empty seat', async () => {
+      const store = given();
+      const gm = aPerson();
+      await store.insertPerson(gm);
+      const [full, empty] = [aGame(gm.id), aGame(gm.id)];
+      await store.insertGame({ ...full, seats: full.seats.map((seat) => ({ ...seat, personId: gm.id })) });
+      await store.insertGame(empty);
+      expect(await dueOf('games', [full.id, empty.id])).toEqual([full.id]);
+    });
+
     it('is not a window that a rollback undid', async () => {
       const store = given();
       const { id } = await aRunningGame(store);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { extendWindow, forceWindow, seatPlayer } from '../../src/service/direct-game.ts';
+import { extendWindow, forceWindow, resumeGame, seatPlayer } from '../../src/service/direct-game.ts';
 import { openServiceWorld, type ServiceWorld } from '../kit/service.ts';
-import { declined, openTable, type Table } from '../kit/table.ts';
+import { declined, found, openTable, type Table } from '../kit/table.ts';
 
 let world: ServiceWorld;
 let table: Table;
@@ -154,5 +154,35 @@ describe('seating', () => {
     const reports = (await world.owed(forming.id)).map(({ seat, personId }) => [seat, personId]);
     expect(reports).toContainEqual(['red', forming.red.id]);
     expect(reports).toContainEqual(['blue', forming.red.id]);
+  });
+});
+
+describe('resuming a parked game', () => {
+  const park = () =>
+    world.ports.store.inGame(table.id, (tx) => tx.update({ status: 'parked', parkedWhy: 'test' }));
+  const resume = async () => resumeGame(world.ports, await table.game(), by);
+
+  it('goes on with the sheets as they stand, and says so in the audit', async () => {
+    await table.order('red', 'READY');
+    await park();
+    await resume();
+    expect(await table.game()).toMatchObject({ status: 'running', parkedWhy: null });
+    expect(await acts('game.resumed')).toMatchObject([{ who: 'Gemma', detail: { parkedWhy: 'test' } }]);
+  });
+
+  it('sets a deadline that has passed a day ahead, and tells the players', async () => {
+    const { deadline } = found(await table.window(), 'window');
+    await park();
+    world.clock.set(new Date(deadline.getTime() + 1000));
+    await resume();
+    await world.settle();
+    const moved = found(await table.window(), 'window');
+    expect(moved.number).toBe(1);
+    expect(moved.deadline.getTime()).toBe(deadline.getTime() + 1000 + 24 * 3_600_000);
+    expect(world.letters.filter((letter) => letter.kind === 'notice')).toHaveLength(2);
+  });
+
+  it('is refused while it is not parked', async () => {
+    expect(await declined(resume())).toMatchObject({ kind: 'conflict', code: 'game.not-parked' });
   });
 });

@@ -161,6 +161,15 @@ describe('a game', () => {
     expect(await world.owed(table.id)).toHaveLength(3);
   });
 
+  it('that was cut off between its last player and its beginning is begun by the sweep', async () => {
+    const table = await openTable(world, { blueIsEmpty: true });
+    const blue = await addPerson(world.ports, { name: 'Bo', address: 'bo@example.org' });
+    await world.ports.store.inGame(table.id, (tx) => tx.seatPerson('blue', blue.id));
+    await world.sweep();
+    expect(await table.game()).toMatchObject({ status: 'running' });
+    expect(await table.window()).toMatchObject({ number: 1 });
+  });
+
   it('whose module can not set it up is parked, and its gamemaster is told', async () => {
     const table = await openTable(world, { module: 'no-set-up' });
     const { status, parkedWhy } = await table.game();

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { nameOf, requireGm } from '../../service/access.ts';
-import { type Director, extendWindow, forceWindow, seatPlayer } from '../../service/direct-game.ts';
+import {
+  type Director,
+  extendWindow,
+  forceWindow,
+  resumeGame,
+  seatPlayer,
+} from '../../service/direct-game.ts';
 import { personNamed } from '../../service/people.ts';
 import type { Game } from '../../service/ports/store.ts';
 import { gameNamed } from '../../service/read-game.ts';
@@ -80,6 +86,23 @@ export const gmRoutes: Routes = async (app, { ports }) => {
     async (request) => {
       const { game, by } = await directing(request.params.game, request);
       await extendWindow(ports, game, { hours: request.body.hours, by });
+      return bodyOf(request.params.game);
+    },
+  );
+
+  app.post(
+    '/games/:game/resume',
+    {
+      schema: {
+        tags: ['gamemaster'],
+        summary: 'Take up a game that was parked, once the fault is mended',
+        params: gameParams,
+        response: { 200: gameSchema, ...problems },
+      },
+    },
+    async (request) => {
+      const { game, by } = await directing(request.params.game, request);
+      await resumeGame(ports, game, by);
       return bodyOf(request.params.game);
     },
   );

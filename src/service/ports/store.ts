@@ -296,7 +296,10 @@ export interface Store {
 }
 
 export interface Due {
-  /** Games whose window is past its deadline, or whose awaited seats are all ready, or that nobody is awaited in. */
+  /**
+   * Games whose window is past its deadline, or whose awaited seats are all ready, or that nobody is awaited in; and
+   * games that are forming though every seat has a player.
+   */
   readonly games: readonly string[];
   readonly outbox: readonly string[];
   readonly mails: readonly string[];
