@@ -120,10 +120,17 @@ function shapeParts(grammar: Grammar): string {
     case 'optional':
       return ` [${tidy(shapeParts(grammar.part))}] `;
     case 'choice':
-      return ` ${grammar.options.map((option) => tidy(shapeParts(option))).join(' | ')} `;
+      return shapeOfChoice(grammar.options);
     case 'fixed':
       return '';
   }
+}
+
+/** A sign that may be left out is shown; several forms stand side by side. */
+function shapeOfChoice(options: readonly Grammar[]): string {
+  const shapes = options.map(shapeParts).filter((shape) => tidy(shape) !== '');
+  const [only = '', ...more] = shapes;
+  return more.length === 0 ? only : ` ${shapes.map(tidy).join(' | ')} `;
 }
 
 const GLUE = '\u0000';

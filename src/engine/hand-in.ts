@@ -223,6 +223,8 @@ function act<Command extends AnyCommand>(
       return { ...draft, changed: true, results, ready: true };
     case 'UNDO':
       return undo(revisions, draft, { line, version });
+    case 'HELP':
+      return { ...draft, results };
     default:
       return { ...draft, changed: true, results, ready: false };
   }

@@ -2,12 +2,14 @@ import { wholeNumber } from './arguments.ts';
 import { argument, choice, fixed, type Grammar, literal, optional, sequence } from './grammar.ts';
 import { readWhole } from './grammar-read.ts';
 
-/** Words that act on the sheet itself; the same in every game. */
+/** Words that act on the sheet itself, or ask about it; the same in every game. */
 export type SheetWord =
   | { readonly word: 'CLEAR' }
   | { readonly word: 'UNDO'; readonly version?: number }
   | { readonly word: 'READY' }
   | { readonly word: 'NOT READY' }
+  /** Changes nothing: the answer tells which orders can be given. */
+  | { readonly word: 'HELP' }
   | { readonly word: 'DROP'; readonly position: number };
 
 const SHEET_WORDS: readonly Grammar[] = [
@@ -18,6 +20,7 @@ const SHEET_WORDS: readonly Grammar[] = [
     fixed('word', 'UNDO'),
   ),
   sequence(literal('READY'), fixed('word', 'READY')),
+  sequence(literal('HELP'), fixed('word', 'HELP')),
   sequence(choice(literal('NOT READY'), literal('UNREADY')), fixed('word', 'NOT READY')),
   sequence(
     literal('DROP'),
@@ -39,5 +42,5 @@ function sheetWord(fields: Readonly<Record<string, unknown>>): SheetWord {
   const { word, version, position } = fields;
   if (word === 'UNDO') return typeof version === 'number' ? { word, version } : { word };
   if (word === 'DROP') return { word, position: typeof position === 'number' ? position : 0 };
-  return { word: word === 'CLEAR' || word === 'READY' ? word : 'NOT READY' };
+  return { word: word === 'CLEAR' || word === 'READY' || word === 'HELP' ? word : 'NOT READY' };
 }

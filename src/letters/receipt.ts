@@ -75,6 +75,7 @@ const WORDS: Readonly<Record<string, string>> = {
   UNDO: 'the version before is back',
   CLEAR: 'what stood before is off the sheet',
   DROP: 'that line is off the sheet',
+  HELP: 'the orders that you can give stand at the end',
 };
 
 /** Orders and words of the sheet together, as they stood in the mail. */

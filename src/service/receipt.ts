@@ -1,9 +1,10 @@
 import type { AnyCommand } from '../engine/command-table.ts';
-import { writeCommand } from '../engine/command-table.ts';
+import { helpOf, writeCommand } from '../engine/command-table.ts';
 import { ENGINE_REFUSAL_WORDS } from '../engine/refusal-words.ts';
 import type { HandedIn, LineResult, Revision } from '../engine/hand-in.ts';
 import type { AnyGame } from '../engine/module.ts';
 import { type Refusal, wordsOf } from '../engine/refusal.ts';
+import type { Section } from '../engine/report.ts';
 import { projectionsOf } from '../engine/sheet.ts';
 import type { HandInRequest } from './hand-in-request.ts';
 import type { Heading, Receipt, RefusedLine, TakenLine } from './ports/letters.ts';
@@ -40,7 +41,7 @@ export function receiptOf(module: AnyGame, of: ReceiptOf): Receipt {
     ignored: request.ignored,
     dropped: handedIn.dropped.map(({ order, refusal }) => ({ order, why: wordsOf(refusal, words) })),
     sheet: sheetLines(module, standing, view),
-    outlook: module.outlook(view, standing?.sheet ?? { entries: [] }),
+    outlook: [...helpAsked(module, of), ...module.outlook(view, standing?.sheet ?? { entries: [] })],
     again: [],
   };
 }
@@ -116,4 +117,17 @@ export function headingOf(tx: Pick<GameTransaction, 'game'>, module: AnyGame, se
     seat: { id: seat.seat, name: seat.name },
     reader: seat.person?.name ?? seat.name,
   };
+}
+
+/** The orders that can be given in this window, when a line asked for HELP. */
+function helpAsked(module: AnyGame, { handedIn, window }: ReceiptOf): readonly Section[] {
+  if (!handedIn.results.some((result) => result.status === 'word' && result.word === 'HELP')) return [];
+  const rows = helpOf(module.commands).filter((row) => row.windows.includes(window.name));
+  const items = rows.map((row) => ({
+    mark: 'item' as const,
+    // The plainest form; the examples show what else can be said.
+    text: [...row.shapes].sort((a, b) => a.length - b.length)[0] ?? row.word,
+    details: [row.help, `For example: ${row.examples.join('; ')}`],
+  }));
+  return [{ id: 'help', title: 'Orders that you can give now', blocks: [{ kind: 'list', items }] }];
 }

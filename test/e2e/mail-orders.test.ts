@@ -93,6 +93,14 @@ describe('bad input by mail', () => {
     expect(receipt).toMatch(/TAKEN[\s\S]*ONFAILEDREFUEL ABORT[\s\S]*REFUSED[\s\S]*81F/);
   });
 
+  it('HELP is answered with the orders of the window, and changes nothing', async () => {
+    const before = await standingSheet('zhodani');
+    const receipt = await receiptFor('zhodani', 'W2', ['help']);
+    expect(receipt).toContain('ORDERS THAT YOU CAN GIVE NOW');
+    expect(receipt).toContain('PLOT <fleet> W<week>: J<hex>');
+    expect(await standingSheet('zhodani')).toEqual(before);
+  });
+
   it('an empty mail is answered, and changes nothing', async () => {
     const before = await standingSheet('zhodani');
     const reply = await sendBySmtp(world.app.smtpPort, {

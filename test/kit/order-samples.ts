@@ -5,7 +5,8 @@ import { writeWhole } from '../../src/engine/grammar-write.ts';
 import type { Json } from '../../src/engine/json.ts';
 import type { Chance } from './chance.ts';
 
-interface Pin {
+/** A value of an argument that a sample shall have. */
+export interface Pin {
   readonly argument: Grammar;
   readonly value: Json;
 }
@@ -81,13 +82,18 @@ export function argumentSamples(grammar: Grammar, vocabulary: Vocabulary): reado
   }
 }
 
-/** Commands of a row that its schema lets through: each argument sample once, and some more by chance. */
+/**
+ * Commands of a row that its schema lets through: each argument sample that is wanted once, and some more by chance.
+ */
 export function sampleCommands<View, Command extends AnyCommand>(
   row: CommandRow<View, Command>,
   sampling: Omit<Sampling, 'pinned'>,
+  isWanted: (pin: Pin) => boolean = () => true,
 ): readonly Command[] {
   return row.forms.flatMap((form) => {
-    const pins = argumentSamples(form, sampling.vocabulary).map((pinned) => ({ ...sampling, pinned }));
+    const pins = argumentSamples(form, sampling.vocabulary)
+      .filter(isWanted)
+      .map((pinned) => ({ ...sampling, pinned }));
     const drawn = [...pins, ...Array.from({ length: 20 }, () => sampling)].map((each) =>
       sampleFields(form, each),
     );

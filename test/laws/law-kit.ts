@@ -28,12 +28,17 @@ export interface LawKit<State, Options extends object> {
   readonly patience?: number;
   /** Lines to try in every looked-at window beside random ones, so that every refusal is met. */
   readonly lines?: readonly string[];
+  /** Messages for what stands in a state, handed in at every looked-at window: the rest of the refusals. */
+  messages?(state: State, seat: SeatId): readonly (readonly string[])[];
   /** Refusal codes that only a test of their own can bring about, with the reason in the kit. */
   readonly shownElsewhere?: readonly string[];
   /** Another state that this seat can't tell from the given one, for the facts that it may not know. */
   hide(state: State, seat: SeatId, chance: Chance): State;
-  /** The event with other facts in place of those that this seat may not know; the event itself when it has none. */
-  hideIn?(event: AnyEvent, seat: SeatId, chance: Chance): AnyEvent;
+  /**
+   * The event with other facts in place of those that this seat may not know; the event itself when it has none.
+   * `state` is the one after the turn.
+   */
+  hideIn?(event: AnyEvent, hiding: { readonly seat: SeatId; readonly chance: Chance; readonly state: State }): AnyEvent;
   /** Codes that an event tells of orders that failed in adjudication. */
   failuresIn?(event: AnyEvent): readonly string[];
 }

@@ -157,6 +157,9 @@ export function orderLaws(evidence: () => Evidence): void {
 
   it('are refused with codes that have words, and every word of the game is met', () => {
     const { game, kit, codes, bots, random } = evidence();
+    for (const at of seatsAt(evidence())) {
+      for (const message of kit.messages?.(at.before.state, at.seat) ?? []) handIn(at, message);
+    }
     for (const { closed } of [...bots, ...random].flatMap(({ played }) => played)) {
       for (const event of closed.record.events)
         for (const code of kit.failuresIn?.(event) ?? []) codes.add(code);

@@ -16,7 +16,7 @@ const kit: LawKit<State, Options> = {
     const other = SEATS.find((candidate) => candidate !== seatSchema.parse(seat)) ?? 'red';
     return withPlayer(state, other, { gold: chance.int(30) });
   },
-  hideIn: (given, seat, chance) => {
+  hideIn: (given, { seat, chance }) => {
     const event = eventSchema.parse(given);
     if (!('seat' in event) || event.seat === seat) return event;
     if (event.kind === 'gold-found') return { ...event, gold: chance.int(30) };

@@ -70,7 +70,7 @@ export function viewLaws(evidence: () => Evidence): void {
       const { record, after } = closed;
       for (const seat of seats) {
         const chance = chanceFrom(`hide-in/${record.window}/${seat}`);
-        const others = record.events.map((event) => kit.hideIn?.(event, seat, chance) ?? event);
+        const others = record.events.map((event) => kit.hideIn?.(event, { seat, chance, state: after.state }) ?? event);
         const seen = (events: readonly AnyEvent[]) =>
           seenEvents(game, events, { kind: 'seat', seat }, after.state);
         expect(canonicalJson(seen(others))).toBe(canonicalJson(seen(record.events)));
