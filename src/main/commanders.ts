@@ -63,7 +63,8 @@ async function command(
     if (game.status === 'parked') throw new Error(`the game is parked: ${game.parkedWhy ?? ''}`);
     if (game.window > commanding.windows) return;
     const window = await commanding.ports.store.openWindow(game.id);
-    if (window === null || answered.has(window.number)) continue;
+    // Read one after the other: a window that opened in between would be answered with the view of the one before.
+    if (window?.number !== game.window || answered.has(window.number)) continue;
     await pause(commanding.thinkMs(window.number), stopped);
     await answerAll(commanding, transport, { game, window });
     answered.add(window.number);
