@@ -8,7 +8,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
  */
 export function canonicalJson(value: unknown): string {
   if (value === null || value === true || value === false) return String(value);
-  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'string') return quoted(value);
   if (typeof value === 'number') return wholeNumber(value);
   // Array.from sees holes, which `map` skips: a hole is `undefined`, and refused.
   if (Array.isArray(value)) return `[${Array.from(value, canonicalJson).join(',')}]`;
@@ -26,15 +26,24 @@ function canonicalObject(value: Readonly<Record<string, unknown>>): string {
   // Most objects of a state are already in order: asking first is cheaper than sorting always.
   if (!inOrder(keys)) keys.sort(byCodeUnit);
   let text = '{';
-  for (const key of keys) {
-    if (text.length > 1) text += ',';
-    text += `${JSON.stringify(key)}:${canonicalJson(value[key])}`;
-  }
+  for (const key of keys) text += `${text.length > 1 ? ',' : ''}${quoted(key)}:${canonicalJson(value[key])}`;
   return `${text}}`;
 }
 
+const PLAIN = /^[\w .-]*$/;
+
+/** Ids and names of fields and kinds: nearly all need no escape. */
+function quoted(text: string): string {
+  return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
+}
+
 function inOrder(keys: readonly string[]): boolean {
-  return keys.every((key, index) => index === 0 || byCodeUnit(keys[index - 1] ?? '', key) < 0);
+  let last = '';
+  for (const key of keys) {
+    if (key < last) return false;
+    last = key;
+  }
+  return true;
 }
 
 /** Order that is the same everywhere; never the locale's. */

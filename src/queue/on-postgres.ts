@@ -20,12 +20,7 @@ export async function backendOnPostgres(databaseUrl: string, trouble: Trouble): 
     options: '-c search_path=bullmq,public',
   });
   pool.setMaxListeners(0); // one for each queue and worker
-  const told = trouble('all');
-  let closing = false;
-  pool.on('error', (error) => {
-    // pg forgets its connections a moment before they are closed; what the server says to them then troubles nobody.
-    if (!closing) told(error);
-  });
+  pool.on('error', trouble('all'));
   try {
     await makeTables(pool);
   } catch (error) {
@@ -35,11 +30,7 @@ export async function backendOnPostgres(databaseUrl: string, trouble: Trouble): 
   }
   // BullMQ's own type of a pool is narrower than that of pg, and only its own check leads from one to the other.
   if (!isPgPool(pool)) throw new Bug('BullMQ does not know a pg.Pool when it sees one');
-  const close = async (): Promise<void> => {
-    closing = true;
-    await pool.end();
-  };
-  return backendOn(createPostgresBackend, { ringing: pool, working: pool, close }, trouble);
+  return backendOn(createPostgresBackend, { ringing: pool, working: pool, close: () => pool.end() }, trouble);
 }
 
 async function makeTables(pool: pg.Pool): Promise<void> {

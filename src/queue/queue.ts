@@ -34,7 +34,8 @@ export interface Queue {
 
 /** Opens the doorbell. Refuses (throws a `Fault`) when the server behind it does not answer. */
 export async function openQueue({ databaseUrl, redisUrl, log, ...options }: QueueOptions): Promise<Queue> {
-  const trouble = troubleTo(log);
+  let closing = false;
+  const trouble = troubleTo(log, () => closing);
   const backend =
     redisUrl === null
       ? await backendOnPostgres(databaseUrl, trouble)
@@ -51,6 +52,7 @@ export async function openQueue({ databaseUrl, redisUrl, log, ...options }: Queu
       );
     },
     close: async () => {
+      closing = true;
       for (const close of closings.splice(0).reverse()) await close();
     },
   };

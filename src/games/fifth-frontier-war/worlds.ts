@@ -12,9 +12,13 @@ export function isWorld(place: string): boolean {
   return findWorld(place) !== null;
 }
 
+const BOXES: ReadonlyMap<string, ReinforcementsBox> = new Map(
+  ORDER_OF_BATTLE.boxes.map((box) => [box.id, box]),
+);
+
 /** The reinforcements box of that id; null: the place is a hex. [3.7] */
 export function findBox(place: string): ReinforcementsBox | null {
-  return ORDER_OF_BATTLE.boxes.find((box) => box.id === place) ?? null;
+  return BOXES.get(place) ?? null;
 }
 
 /** Whether a side's fleets may be there: everybody in a hex, in a box its owner. [3.7.2] */

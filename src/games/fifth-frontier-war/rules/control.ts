@@ -17,17 +17,16 @@ export const SQUADRONS_CONTROL = 'ffw-5.2-squadrons';
 export function judgeControl(state: State, turn: Turn): Outcome<State, Event> {
   if (!turn.rulings.has(SQUADRONS_CONTROL)) return { state, events: [] };
   const orbits = orbitsOf(state);
-  return Object.keys(state.worlds)
+  const judged = Object.keys(state.worlds)
     .sort(byCodeUnit)
-    .reduce<Outcome<State, Event>>(
-      (now, hex) => {
-        const { world, events } = judgeWorld(now.state, hex, orbits.get(hex) ?? EMPTY_ORBIT);
-        if (events.length === 0) return now;
-        const worlds = { ...now.state.worlds, [hex]: world };
-        return { state: { ...now.state, worlds }, events: [...now.events, ...events] };
-      },
-      { state, events: [] },
-    );
+    .map((hex) => ({ hex, ...judgeWorld(state, hex, orbits.get(hex) ?? EMPTY_ORBIT) }))
+    .filter(({ events }) => events.length > 0);
+  if (judged.length === 0) return { state, events: [] };
+  const changed = Object.fromEntries(judged.map(({ hex, world }) => [hex, world]));
+  return {
+    state: { ...state, worlds: { ...state.worlds, ...changed } },
+    events: judged.flatMap(({ events }) => events),
+  };
 }
 
 /** Squadrons of each side above a world. */

@@ -129,9 +129,12 @@ function arrived(
 ): Course {
   const side = sideOf(forces.fleets[fleet]?.navy ?? 'imperial');
   const wishes = { port: [], tankers: {}, hurried: new Set(hurried ? [fleet] : []) };
-  const here = (vessel: Vessel): Vessel => ({ ...vessel, jumped: course.jumped });
-  const vessels = refuelled(course.vessels.map(here), sourcesAtBest(course.at, side), wishes);
-  const sure = refuelled(course.sure.map(here), sourcesFor(forces, course.at, side), wishes);
+  const here = (all: readonly Vessel[]): readonly Vessel[] =>
+    all.every((vessel) => vessel.jumped === course.jumped)
+      ? all
+      : all.map((vessel) => ({ ...vessel, jumped: course.jumped }));
+  const vessels = refuelled(here(course.vessels), sourcesAtBest(course.at, side), wishes);
+  const sure = refuelled(here(course.sure), sourcesFor(forces, course.at, side), wishes);
   const doubtful = hurried && vessels.every((v) => v.fuelled) && sure.some((v) => !v.fuelled);
   return { at: course.at, vessels, sure, doubts: doubtful ? [...course.doubts, course.at] : course.doubts };
 }

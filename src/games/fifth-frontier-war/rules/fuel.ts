@@ -101,6 +101,7 @@ export function refuelled(
   sources: FuelSources,
   wishes: FuelWishes,
 ): readonly Vessel[] {
+  if (!vessels.some(isWaiting)) return vessels;
   const served = vessels.map((vessel) => (servesItself(vessel, sources) ? filled(vessel) : vessel));
   return withTankers(withPortSlots(served, sources.portSlots ?? 0, wishes), wishes);
 }

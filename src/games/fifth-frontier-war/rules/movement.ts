@@ -34,8 +34,8 @@ export function rollForFirstMove(state: State, turn: Turn): Outcome<State, Event
 /** Admirals by xboat, all of one side before any of the other. [2.1.2.2, 3.10] */
 export function moveByXboat(state: State, turn: Turn): Outcome<State, Event> {
   return inTurn(state, (now, side) =>
-    moveAll(now, side, ordersOf(turn.orders[side], 'XBOAT'), (at, order, view) =>
-      travel(at, side, order, (place) => enemySeenAt(view, place)),
+    moveAll(now, side, ordersOf(turn.orders[side], 'XBOAT'), (at, order, seen) =>
+      travel(at, side, order, (place) => enemySeenAt(seen(), place)),
     ),
   );
 }
@@ -73,15 +73,17 @@ function moveAll<Move extends ConditionalMove>(
   state: State,
   side: Side,
   orders: readonly Move[],
-  move: (state: State, order: Move, view: View) => Done<State>,
+  move: (state: State, order: Move, seen: () => View) => Done<State>,
 ): Outcome<State, Event> {
   if (orders.length === 0) return { state, events: [] };
-  const view = viewOf(state, { kind: 'seat', seat: side });
+  // Made only when asked for: most moves depend on nothing.
+  let view: View | null = null;
+  const seen = (): View => (view ??= viewOf(state, { kind: 'seat', seat: side }));
   return orders.reduce<Outcome<State, Event>>(
     (now, order) => {
-      const to = destinationOf(order, view);
+      const to = order.condition === undefined ? order.to : destinationOf(order, seen());
       if (to === null) return now;
-      const attempt = move(now.state, { ...order, to }, view);
+      const attempt = move(now.state, { ...order, to }, seen);
       return attempt.ok
         ? { state: attempt.forces, events: [...now.events, ...attempt.events] }
         : { ...now, events: [...now.events, failed(side, order, attempt)] };

@@ -74,7 +74,9 @@ export function plot<F extends Forces>(forces: F, side: Side, order: CommandOf<'
 
 /** Plots from a week on that don't fit what comes before them are dropped, with all that follows. */
 export function withoutUnfitWeeks<F extends Forces>(forces: F, fleet: string, from: number): F {
-  const seen = foresee(forces, fleet, legsOf(forces, fleet, forces.week, lastPlottedWeek(forces, fleet)));
+  const last = lastPlottedWeek(forces, fleet);
+  if (last < from) return forces;
+  const seen = foresee(forces, fleet, legsOf(forces, fleet, forces.week, last));
   if (seen.ok || seen.leg.week < from) return forces;
   const plots = Object.entries(forces.fleets[fleet]?.plot ?? {}).filter(
     ([week]) => Number(week) < seen.leg.week,
