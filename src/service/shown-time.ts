@@ -53,8 +53,20 @@ function formatted(
   options: Intl.DateTimeFormatOptions,
   locale = 'en-GB',
 ): (type: Intl.DateTimeFormatPartTypes) => string {
-  const found = new Intl.DateTimeFormat(locale, options).formatToParts(at);
+  const found = formatter(locale, options).formatToParts(at);
   return (type) => found.find((part) => part.type === type)?.value ?? '';
+}
+
+/** Making one takes a hundred times as long as using it; there are few zones, and three formats of each. */
+const FORMATTERS = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  const known = FORMATTERS.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat(locale, options);
+  FORMATTERS.set(key, made);
+  return made;
 }
 
 /** Whether the zone is one that can be shown. */
