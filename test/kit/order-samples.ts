@@ -5,8 +5,7 @@ import { writeWhole } from '../../src/engine/grammar-write.ts';
 import type { Json } from '../../src/engine/json.ts';
 import type { Chance } from './chance.ts';
 
-/** A value of an argument that a sample shall have. */
-export interface Pin {
+interface Pin {
   readonly argument: Grammar;
   readonly value: Json;
 }
@@ -32,8 +31,9 @@ export function sampleFields(grammar: Grammar, sampling: Sampling): Fields | nul
       return value === undefined ? null : { [grammar.field]: value };
     }
     case 'list': {
-      const values = chance.shuffled(grammar.item.samples(vocabulary)).slice(0, 1 + chance.int(3));
-      return values.length === 0 ? null : { [grammar.field]: values };
+      const samples = grammar.item.samples(vocabulary);
+      const values = Array.from({ length: 1 + chance.int(3) }, () => chance.pickOf(samples) ?? null);
+      return samples.length === 0 ? null : { [grammar.field]: [...new Set(values)] };
     }
     case 'optional':
       return holds(grammar.part, pinned) || chance.int(2) === 0
@@ -82,26 +82,39 @@ export function argumentSamples(grammar: Grammar, vocabulary: Vocabulary): reado
   }
 }
 
-/**
- * Commands of a row that its schema lets through: each argument sample that is wanted once, and some more by chance.
- */
+/** How much is sampled of each form of a row. */
+interface Extent {
+  /** Values of arguments at the most; a game may name hundreds of pieces, and then each turn has its share of them. */
+  readonly pins: number;
+  readonly turn: number;
+  /** Commands by chance beside them. */
+  readonly drawn: number;
+}
+
+/** Commands of a row that its schema lets through: its share of the argument samples, and some more by chance. */
 export function sampleCommands<View, Command extends AnyCommand>(
   row: CommandRow<View, Command>,
   sampling: Omit<Sampling, 'pinned'>,
-  isWanted: (pin: Pin) => boolean = () => true,
+  extent: Extent,
 ): readonly Command[] {
   return row.forms.flatMap((form) => {
-    const pins = argumentSamples(form, sampling.vocabulary)
-      .filter(isWanted)
-      .map((pinned) => ({ ...sampling, pinned }));
-    const drawn = [...pins, ...Array.from({ length: 20 }, () => sampling)].map((each) =>
-      sampleFields(form, each),
-    );
-    return drawn.flatMap((fields) => {
+    const pins = shareOf(argumentSamples(form, sampling.vocabulary), extent);
+    const samplings = [
+      ...pins.map((pinned) => ({ ...sampling, pinned })),
+      ...Array.from({ length: extent.drawn }, () => sampling),
+    ];
+    return samplings.flatMap((each) => {
+      const fields = sampleFields(form, each);
       const made = row.schema.safeParse({ word: row.word, ...fields });
       return fields !== null && made.success ? [made.data] : [];
     });
   });
+}
+
+/** Every n-th, from another one each turn. */
+function shareOf(pins: readonly Pin[], { pins: most, turn }: Extent): readonly Pin[] {
+  const every = Math.max(1, Math.ceil(pins.length / most));
+  return pins.filter((_, index) => index % every === turn % every);
 }
 
 /** A line that a player could write in this window, legal or not. Null: nothing can be named now. */

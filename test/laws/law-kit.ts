@@ -38,7 +38,10 @@ export interface LawKit<State, Options extends object> {
    * The event with other facts in place of those that this seat may not know; the event itself when it has none.
    * `state` is the one after the turn.
    */
-  hideIn?(event: AnyEvent, hiding: { readonly seat: SeatId; readonly chance: Chance; readonly state: State }): AnyEvent;
+  hideIn?(
+    event: AnyEvent,
+    hiding: { readonly seat: SeatId; readonly chance: Chance; readonly state: State },
+  ): AnyEvent;
   /** Codes that an event tells of orders that failed in adjudication. */
   failuresIn?(event: AnyEvent): readonly string[];
 }

@@ -70,7 +70,9 @@ export function viewLaws(evidence: () => Evidence): void {
       const { record, after } = closed;
       for (const seat of seats) {
         const chance = chanceFrom(`hide-in/${record.window}/${seat}`);
-        const others = record.events.map((event) => kit.hideIn?.(event, { seat, chance, state: after.state }) ?? event);
+        const others = record.events.map(
+          (event) => kit.hideIn?.(event, { seat, chance, state: after.state }) ?? event,
+        );
         const seen = (events: readonly AnyEvent[]) =>
           seenEvents(game, events, { kind: 'seat', seat }, after.state);
         expect(canonicalJson(seen(others))).toBe(canonicalJson(seen(record.events)));
@@ -86,6 +88,19 @@ export function viewLaws(evidence: () => Evidence): void {
       expect(seenEvents(game, events, { kind: 'gm' }, state)).toEqual(events);
       for (const reader of readers(seats)) {
         for (const event of seenEvents(game, events, reader, state)) game.eventSchema.parse(event);
+      }
+    }
+  });
+
+  it('make the same report in whatever order the keys of the state lie', () => {
+    const { game } = evidence();
+    for (const { closed, seats } of happenings(evidence())) {
+      const { after, record } = closed;
+      const stored = game.stateSchema.parse(JSON.parse(canonicalJson(after.state)));
+      for (const reader of readers(seats)) {
+        const report = (state: object) =>
+          game.report(game.viewOf(state, reader), seenEvents(game, record.events, reader, state), reader);
+        expect(canonicalJson(report(stored))).toBe(canonicalJson(report(after.state)));
       }
     }
   });

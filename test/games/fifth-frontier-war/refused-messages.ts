@@ -1,4 +1,10 @@
-import { jumpOfSquadron, sideOf, sideOfAdmiral, sideOfSquadron, squadronCounter } from '../../../src/games/fifth-frontier-war/counters.ts';
+import {
+  jumpOfSquadron,
+  sideOf,
+  sideOfAdmiral,
+  sideOfSquadron,
+  squadronCounter,
+} from '../../../src/games/fifth-frontier-war/counters.ts';
 import { fleetsInPlay, squadronsOf } from '../../../src/games/fifth-frontier-war/forces.ts';
 import { parseHex, within } from '../../../src/games/fifth-frontier-war/hex.ts';
 import { otherSide } from '../../../src/games/fifth-frontier-war/rules/battle.ts';
@@ -68,7 +74,9 @@ function aboutPlot(state: State, fleet: string): readonly Message[] {
 }
 
 function markersOf(state: State, side: Side): readonly Message[] {
-  const free = Object.keys(state.fleets).filter((id) => state.fleets[id]?.at === null && isOf(state, id, side));
+  const free = Object.keys(state.fleets).filter(
+    (id) => state.fleets[id]?.at === null && isOf(state, id, side),
+  );
   const [enemy = ''] = fleetsInPlay(state, otherSide(side));
   const loose = looseSquadrons(state, side).slice(0, 1);
   return [
@@ -118,7 +126,11 @@ function scoutMessages(state: State, id: string): readonly Message[] {
   const at = state.squadrons[id]?.at ?? '';
   const hex = parseHex(at);
   const near = hex === null ? [] : within(hex, 1).filter((place) => place !== at);
-  return [[`SCOUT ${id}: J${at}`], [`SCOUT ${id}: J0101`], ...near.slice(0, 1).map((to) => [`SCOUT ${id}: J${to}`])];
+  return [
+    [`SCOUT ${id}: J${at}`],
+    [`SCOUT ${id}: J0101`],
+    ...near.slice(0, 1).map((to) => [`SCOUT ${id}: J${to}`]),
+  ];
 }
 
 function admiralsOfSide(state: State, side: Side): readonly Message[] {
@@ -129,7 +141,10 @@ function admiralsOfSide(state: State, side: Side): readonly Message[] {
     Object.keys(state.fleets).flatMap((id) => (isOf(state, id, side) ? [] : [state.fleets[id]?.at ?? ''])),
   );
   return [
-    ...all.filter((id) => !own.includes(id)).slice(0, 1).map((id) => [`ADMIRAL ${id} ASHORE`]),
+    ...all
+      .filter((id) => !own.includes(id))
+      .slice(0, 1)
+      .map((id) => [`ADMIRAL ${id} ASHORE`]),
     ...own.flatMap((id) => {
       const at = state.admirals[id]?.at ?? null;
       if (at === null) return [[`ADMIRAL ${id} ASHORE`]];

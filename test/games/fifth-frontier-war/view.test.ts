@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../../src/engine/json.ts';
+import type { EventOf } from '../../../src/games/fifth-frontier-war/events.ts';
 import { seenBy } from '../../../src/games/fifth-frontier-war/seen-by.ts';
 import { viewOf } from '../../../src/games/fifth-frontier-war/view.ts';
 import { aFleet, aSquadron, aState, play, seatView } from './kit.ts';
 
 const ZHODANI = { kind: 'seat', seat: 'zhodani' } as const;
+const IMPERIAL = { kind: 'seat', seat: 'imperial' } as const;
 const admiral = { name: 'Test', precedence: 3, plotting: 4, tactical: 1 };
 const war = (hiddenFleets: boolean, plot = 'J2411', extra = 'C') =>
   aState({
@@ -65,6 +67,45 @@ describe('[3.2] what a side may know', () => {
     expect(jumped === undefined ? null : seenBy(jumped, ZHODANI, played.state)).toMatchObject({
       squadrons: [],
     });
+  });
+
+  it.each([
+    ['plotted', 'order'],
+    ['slow', 'order'],
+    ['unable-to-disengage', 'unable-to-disengage'],
+  ] as const)('[3.2] squadrons detached as %s are to the enemy detached as %s', (cause, told) => {
+    const event: EventOf<'squadrons-detached'> = {
+      kind: 'squadrons-detached',
+      side: 'imperial',
+      fleet: '18F',
+      at: '2314',
+      squadrons: ['C'],
+      cause,
+    };
+    expect(seenBy(event, ZHODANI, war(false))).toEqual({ ...event, cause: told });
+    expect(seenBy(event, { kind: 'public' }, war(false))).toEqual({ ...event, cause: told });
+    expect(seenBy(event, IMPERIAL, war(false))).toEqual(event);
+    expect(seenBy(event, ZHODANI, war(true))).toBeNull();
+  });
+
+  it('[3.4.1] with hidden fleets a fleet that moves unplotted tells nothing of its admiral', () => {
+    const jump = { kind: 'fleet-jumped', side: 'imperial', fleet: '18F', from: '2314', to: '2411' } as const;
+    const event = { ...jump, squadrons: ['A'], wellLed: true };
+    expect(seenBy(event, ZHODANI, war(true))).toEqual({ ...event, squadrons: [], wellLed: false });
+    expect(seenBy(event, ZHODANI, war(false))).toEqual(event);
+  });
+
+  it('[3.10] with hidden fleets nobody is told from which fleet an admiral came by xboat', () => {
+    const event = {
+      kind: 'admiral-travelled',
+      side: 'imperial',
+      admiral: 'NORRIS',
+      from: '2314',
+      to: '2411',
+    } as const;
+    expect(seenBy(event, ZHODANI, war(true))).toBeNull();
+    expect(seenBy(event, IMPERIAL, war(true))).toEqual(event);
+    expect(seenBy(event, ZHODANI, war(false))).toEqual(event);
   });
 });
 

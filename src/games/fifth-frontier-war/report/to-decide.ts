@@ -76,6 +76,7 @@ function wellLedFleets(forces: Forces, side: Side): readonly ListItem[] {
 function freeAdmirals(forces: Forces, side: Side): readonly ListItem[] {
   const fleets = fleetsInPlay(forces, side).filter((fleet) => commanderOf(forces, fleet) === null);
   return Object.entries(forces.admirals)
+    .sort(([a], [b]) => byCodeUnit(a, b))
     .filter(
       ([id, { state, fleet }]) => state === 'active' && fleet === null && sideOfAdmiral(forces, id) === side,
     )
