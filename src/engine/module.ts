@@ -101,8 +101,21 @@ export interface Span {
 export interface CaseSupport<State> {
   /** Names of the steps, in order, for `from` and `stop`. */
   readonly steps: readonly string[];
+  /** What a case may write, for the page that tells it. */
+  readonly vocabulary: CaseVocabulary;
   /** Refuses (throws `CaseRefused`) what it can't place, with the key and what would be right. */
   position(given: CasePosition): State;
+}
+
+export interface CaseVocabulary {
+  /** Keys that say where the game stands (`week: 10`). */
+  readonly turn: z.ZodType;
+  /** What one entry of `set` takes, by what the entry names. */
+  readonly set: Readonly<Record<string, z.ZodType>>;
+  /** What one entry of `place` takes, by kind. */
+  readonly place: Readonly<Record<string, z.ZodType>>;
+  /** Places of dice, and which dice are rolled there in which order. */
+  readonly dice: Readonly<Record<string, string>>;
 }
 
 export interface CasePosition {

@@ -11,6 +11,20 @@ import { findWorld } from './worlds.ts';
 
 export const CASES: CaseSupport<State> = {
   steps: SEQUENCE.entries.filter((entry) => entry.kind === 'step').map((entry) => entry.name),
+  vocabulary: {
+    turn: turnSchema,
+    set: { '<hex>': worldSetSchema },
+    place: ENTRY_BY_KEY,
+    dice: {
+      'draw/<navy>/<group>': 'at set-up, for each random group of the order of battle',
+      discretionary:
+        'every week from the step "discretionary" on: Imperial, Zhodani, both again while they are equal',
+      'space/<hex>':
+        'hexes in ascending order; in each round Imperial fire, then Zhodani fire; of a multiple attack the 48s first, then the rest',
+      'disengage/<hex>':
+        'only between equal tactical abilities, and only when somebody is ordered to leave: Imperial, Zhodani, again while equal; the lower decides first',
+    },
+  },
   position: positionOf,
 };
 

@@ -95,7 +95,16 @@ describe('[3.3] fleet adjustment', () => {
     const played = play(regina, { imperial: 'DISBAND 18F' });
     expect(played.state.fleets['18F']?.at).toBeNull();
     expect(played.state.squadrons['A']).toMatchObject({ at: '2314', fleet: null });
-    expect(answer(regina, 'imperial', 'DETACH 18F: A, B, C')).toBe('fleet.empty');
+  });
+
+  it('[3.3.3] a fleet whose squadrons are all detached is disbanded', () => {
+    const played = play(regina, { imperial: 'DETACH 18F: A, B, C' });
+    expect(played.state.fleets['18F']?.at).toBeNull();
+    expect(played.state.squadrons['A']).toMatchObject({ at: '2314', fleet: null });
+  });
+
+  it('[3.2.3.3] what is plotted to be detached may not be the whole fleet', () => {
+    expect(answer(regina, 'imperial', '18F W11: DETACH A, B, C')).toBe('fleet.empty');
   });
 
   it('[3.3.3] a fleet that gives its last squadron to another is disbanded', () => {

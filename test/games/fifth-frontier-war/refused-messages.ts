@@ -40,7 +40,7 @@ function aboutFleet(state: State, fleet: string): readonly Message[] {
   const dry = beside.filter((id) => state.squadrons[id]?.fuelled === false);
   const scout = beside.find((id) => squadronCounter(state, id).type === 'scout') ?? first;
   return [
-    [`DETACH ${fleet}: ${members.join(', ')}`],
+    [`${fleet} W${state.week + 1}: DETACH ${members.join(', ')}`],
     [`ATTACH ${first} TO ${fleet}`],
     ...[...slow.slice(0, 2), ...dry.slice(0, 2)].map((id) => [`ATTACH ${id} TO ${fleet}`]),
     [`ATTACH ${scout} TO ${fleet}`, `SCOUT ${scout}: J2313`],

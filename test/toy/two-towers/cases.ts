@@ -16,6 +16,16 @@ const schema = z.strictObject({
 /** A position as a rule-case file writes it: no gold, nothing on the market, nothing built, but what the case says. */
 export const cases: CaseSupport<State> = {
   steps: SEQUENCE.entries.filter((entry) => entry.kind === 'step').map((entry) => entry.name),
+  vocabulary: {
+    turn: schema.shape.at,
+    set: { market: schema.shape.set.shape.market, gold: schema.shape.set.shape.gold },
+    place: { block: schema.shape.place.element },
+    dice: {
+      'market/<round>': 'the blocks of the market',
+      'tie/<block>': 'one die for equal bids',
+      storm: 'one die',
+    },
+  },
   position: ({ scenario: _scenario, ...given }) => {
     const { options, at, set, place } = schema.parse(given);
     const player = (seat: Seat) => ({ gold: set.gold[seat] ?? 0, hand: [], tower: [] });

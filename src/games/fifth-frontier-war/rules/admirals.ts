@@ -1,10 +1,11 @@
 import type { CommandOf } from '../commands/schema.ts';
-import { admiralCounter, findAdmiral, nameOfFleet, navyOfSquadron, sideOfAdmiral } from '../counters.ts';
+import { admiralCounter, findAdmiral, nameOfFleet, sideOfAdmiral } from '../counters.ts';
 import { done, type Done, impossible } from '../done.ts';
 import type { Event } from '../events.ts';
 import { commanderOf, type Forces, squadronsOf, withAdmiral } from '../forces.ts';
 import type { Side } from '../state.ts';
 import { findBox, isWorld, nameOfPlace } from '../worlds.ts';
+import { mayCommand } from './command.ts';
 import { fleetInPlay } from './fleets.ts';
 
 type Refused = Extract<Done<never>, { ok: false }>;
@@ -61,7 +62,7 @@ function aboard<F extends Forces>(forces: F, side: Side, to: Assigned & { readon
     };
     return impossible('admiral.elsewhere', about);
   }
-  if (!mayCommand(forces, id, fleet))
+  if (!mayCommand(forces, admiralCounter(forces, id).navy, squadronsOf(forces, fleet)))
     return impossible('admiral.wrong-navy', { piece: id, admiral: name, fleet: nameOfFleet(fleet) });
   const before = commanderOf(forces, fleet);
   const freed = before === null || before === id ? forces : withAdmiral(forces, before, { fleet: null });
@@ -77,12 +78,4 @@ function aboard<F extends Forces>(forces: F, side: Side, to: Assigned & { readon
 function plotsAhead(weeks: number): string {
   if (weeks === 0) return 'it moves without plots';
   return weeks === 1 ? 'it plots one week ahead' : `it plots ${weeks} weeks ahead`;
-}
-
-/** Not over more squadrons of other navies than of his own. [5.3.3] */
-function mayCommand(forces: Forces, admiral: string, fleet: string): boolean {
-  const { navy } = admiralCounter(forces, admiral);
-  const squadrons = squadronsOf(forces, fleet);
-  const own = squadrons.filter((id) => navyOfSquadron(forces, id) === navy).length;
-  return own * 2 >= squadrons.length;
 }

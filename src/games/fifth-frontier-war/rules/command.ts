@@ -1,4 +1,4 @@
-import { admiralCounter, navyOfSquadron } from '../counters.ts';
+import { admiralCounter, navyOfSquadron, type Pieces } from '../counters.ts';
 import type { Navy, State } from '../state.ts';
 import type { AdmiralHere } from './battle.ts';
 
@@ -35,8 +35,8 @@ export function overallCommand(
 }
 
 /** A navy's admirals may command if the other navies have no more squadrons than it has. [5.3.3] */
-export function mayCommand(state: State, navy: Navy, squadrons: readonly string[]): boolean {
-  const own = squadrons.filter((id) => navyOfSquadron(state, id) === navy).length;
+export function mayCommand(pieces: Pieces, navy: Navy, squadrons: readonly string[]): boolean {
+  const own = squadrons.filter((id) => navyOfSquadron(pieces, id) === navy).length;
   return own > 0 && own * 2 >= squadrons.length;
 }
 

@@ -1,12 +1,13 @@
 import { byCodeUnit } from '../../../engine/json.ts';
 import type { CommandOf } from '../commands/schema.ts';
-import { findSquadron, nameOfFleet, sideOf, sideOfSquadron } from '../counters.ts';
+import { admiralCounter, findSquadron, nameOfFleet, sideOf, sideOfSquadron } from '../counters.ts';
 import { done, type Done, impossible } from '../done.ts';
-import { type Forces, squadronsOf, withFleet, withoutFleet, withSquadrons } from '../forces.ts';
+import { commanderOf, type Forces, squadronsOf, withFleet, withoutFleet, withSquadrons } from '../forces.ts';
 import { FLEETS } from '../data/index.ts';
 import type { Event } from '../events.ts';
 import type { Fleet, Side } from '../state.ts';
 import { nameOfPlace } from '../worlds.ts';
+import { mayCommand } from './command.ts';
 import { foresee, legsOf, type Obstacle } from './forecast.ts';
 
 type Refused = Extract<Done<never>, { ok: false }>;
@@ -35,7 +36,7 @@ function ownMarker(
   return impossible(code, { piece: id, fleet: nameOfFleet(id) });
 }
 
-/** Squadrons leave a fleet and stay in its hex. All of them would disband it, which has its own order. [3.3] */
+/** Squadrons leave a fleet and stay in its hex; when all of them do, the fleet is disbanded. [3.3, 3.3.3] */
 export function detach<F extends Forces>(forces: F, side: Side, order: CommandOf<'DETACH'>): Done<F> {
   const found = fleetInPlay(forces, side, order.fleet);
   if (!found.ok) return found;
@@ -43,13 +44,8 @@ export function detach<F extends Forces>(forces: F, side: Side, order: CommandOf
   const stranger = order.squadrons.find((id) => !members.includes(id));
   if (stranger !== undefined) return notInFleet(forces, side, stranger, order.fleet);
   const squadrons = inOrder(order.squadrons);
-  if (squadrons.length === members.length) {
-    return impossible('fleet.empty', {
-      piece: order.fleet,
-      nearest: `DISBAND ${order.fleet}`,
-      fleet: nameOfFleet(order.fleet),
-    });
-  }
+  if (squadrons.length === members.length)
+    return disband(forces, side, { word: 'DISBAND', fleet: order.fleet });
   const events = [detachedEvent(side, order.fleet, found.at, squadrons)];
   const does = `${counted(squadrons.length)} of ${members.length} stay at ${nameOfPlace(found.at)} outside the fleet`;
   return done(withoutMembers(forces, squadrons), events, does);
@@ -83,6 +79,11 @@ export function attach<F extends Forces>(forces: F, side: Side, order: CommandOf
   const joined = withSquadrons(moved.forces, squadrons, { fleet: order.fleet });
   const hinders = newObstacle(forces, joined, order.fleet);
   if (hinders !== null) return cantKeepPlot(hinders, squadrons, order.fleet);
+  const commander = commanderOf(joined, order.fleet);
+  if (commander !== null && !leads(joined, commander, order.fleet)) {
+    const about = { piece: order.fleet, fleet: nameOfFleet(order.fleet) };
+    return impossible('admiral.wrong-navy', { ...about, admiral: admiralCounter(joined, commander).name });
+  }
   const event: Event = {
     kind: 'squadrons-attached',
     side,
@@ -92,6 +93,11 @@ export function attach<F extends Forces>(forces: F, side: Side, order: CommandOf
   };
   const does = `${counted(squadrons.length)} join at ${nameOfPlace(found.at)}; ${nameOfFleet(order.fleet)} is ${counted(squadronsOf(joined, order.fleet).length)}`;
   return done(joined, [...moved.events, event], does);
+}
+
+/** Whether an admiral may go on commanding a fleet with the squadrons that it now has. [5.3.3] */
+function leads(forces: Forces, admiral: string, fleet: string): boolean {
+  return mayCommand(forces, admiralCounter(forces, admiral).navy, squadronsOf(forces, fleet));
 }
 
 interface Joining {

@@ -125,10 +125,11 @@ function arrived(
   forces: Forces,
   fleet: string,
   course: Course & { readonly jumped: boolean },
-  { hurried }: Stage,
+  { leg, hurried }: Stage,
 ): Course {
   const side = sideOf(forces.fleets[fleet]?.navy ?? 'imperial');
-  const wishes = { port: [], tankers: {}, hurried: new Set(hurried ? [fleet] : []) };
+  const leaving = new Set(forces.fleets[fleet]?.detach[leg.week] ?? []);
+  const wishes = { port: [], tankers: {}, hurried: new Set(hurried ? [fleet] : []), leaving };
   const here = (all: readonly Vessel[]): readonly Vessel[] =>
     all.every((vessel) => vessel.jumped === course.jumped)
       ? all

@@ -88,9 +88,11 @@ export interface FuelWishes {
   readonly tankers: Readonly<Record<string, readonly string[]>>;
   /** Fleets that jump next week. */
   readonly hurried: ReadonlySet<string>;
+  /** Squadrons that are plotted to be detached when this week is over: their fleet jumps without them. [3.2.3.3] */
+  readonly leaving: ReadonlySet<string>;
 }
 
-export const NO_WISHES: FuelWishes = { port: [], tankers: {}, hurried: new Set() };
+export const NO_WISHES: FuelWishes = { port: [], tankers: {}, hurried: new Set(), leaving: new Set() };
 
 /**
  * One side's squadrons at one place after their refuelling: each from what serves it in the time it has, then the
@@ -164,7 +166,7 @@ function withTankers(vessels: readonly Vessel[], wishes: FuelWishes): readonly V
     .sort(byCodeUnit)
     .reduce((now, tanker) => feed(now, tanker, wishes.tankers[tanker] ?? []), vessels);
   const fleets = [...wishes.hurried].sort(byCodeUnit);
-  return fleets.reduce(letFleetJump, ordered);
+  return fleets.reduce((now, fleet) => letFleetJump(now, fleet, wishes.leaving), ordered);
 }
 
 /** A tanker gives what it can, in the order named; itself or another tanker takes all it has. [3.8.5] */
@@ -188,10 +190,14 @@ function afterFeeding(
   }));
 }
 
-/** The fleet's own tankers are used only when every squadron of it can then jump. */
-function letFleetJump(vessels: readonly Vessel[], fleet: string): readonly Vessel[] {
+/** The fleet's own tankers are used only when every squadron that goes on can then jump. */
+function letFleetJump(
+  vessels: readonly Vessel[],
+  fleet: string,
+  leaving: ReadonlySet<string>,
+): readonly Vessel[] {
   const own = vessels.filter((vessel) => vessel.fleet === fleet);
-  const dry = own.filter((vessel) => !vessel.fuelled);
+  const dry = own.filter((vessel) => !vessel.fuelled && !leaving.has(vessel.id));
   if (dry.length === 0) return vessels;
   const tankers = own.filter((vessel) => vessel.tanker && vessel.tankFull).sort((a, b) => b.feeds - a.feeds);
   const dryTankers = dry.filter((vessel) => vessel.tanker).length;

@@ -54,6 +54,7 @@ function wishesOf(state: State, side: Side, turn: Turn): FuelWishes {
     port: ordersOf(orders, 'FUEL').flatMap((order) => order.squadrons),
     tankers: Object.fromEntries(ordersOf(orders, 'TANKER').map((order) => [order.tanker, order.squadrons])),
     hurried: new Set(hurried),
+    leaving: new Set(hurried.flatMap((id) => state.fleets[id]?.detach[state.week] ?? [])),
   };
 }
 
