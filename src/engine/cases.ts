@@ -1,3 +1,5 @@
+import { ENGINE_REFUSAL_WORDS } from './refusal-words.ts';
+import { type RefusalWords, wordsOf } from './refusal.ts';
 import { z } from 'zod';
 import { sheetsOf } from './campaign.ts';
 import { type RuleCase, refusedBy } from './case-file.ts';
@@ -24,7 +26,13 @@ export interface CaseOutcome {
   readonly problems: readonly Problem[];
   readonly rolls: readonly RollRecord[];
   /** Order lines that were refused without being expected to; told, since a slip of the pen may hide behind them. */
-  readonly unexpected: readonly { readonly seat: SeatId; readonly line: number; readonly code: string }[];
+  readonly unexpected: readonly {
+    readonly seat: SeatId;
+    readonly line: number;
+    readonly code: string;
+    /** The sentence that a player would get. */
+    readonly why: string;
+  }[];
 }
 
 /** Runs one case against the rules. Refuses (`CaseRefused`) a case that the game can't set up or does not understand. */
@@ -52,7 +60,7 @@ export function runCase(game: AnyGame, given: RuleCase, readPath: PathReader): C
     return {
       problems: [{ path: played.path, text: `${played.text}; ${rolled(rolls)}` }],
       rolls,
-      unexpected: unexpected(given, answers),
+      unexpected: unexpected(game.refusalWords, given, answers),
     };
   const evidence = { game, ...played.outcome, answers };
   const problems = [
@@ -60,7 +68,7 @@ export function runCase(game: AnyGame, given: RuleCase, readPath: PathReader): C
     ...leftOver(script.left(), rolls),
     ...unmet(given, evidence, readPath),
   ];
-  return { problems, rolls, unexpected: unexpected(given, answers) };
+  return { problems, rolls, unexpected: unexpected(game.refusalWords, given, answers) };
 }
 
 function spanOf({ from, stop }: RuleCase): Span {
@@ -168,14 +176,19 @@ function rolled(rolls: readonly RollRecord[]): string {
   return `rolled: ${rolls.map(({ place, purpose, value }) => `${place} ${value} (${purpose})`).join(', ')}`;
 }
 
-function unexpected(given: RuleCase, answers: CaseEvidence['answers']): CaseOutcome['unexpected'] {
+function unexpected(
+  words: RefusalWords,
+  given: RuleCase,
+  answers: CaseEvidence['answers'],
+): CaseOutcome['unexpected'] {
   const expected = given.expect.flatMap((each) => (each.kind === 'refused' ? [each.asked] : []));
   return Object.entries(answers).flatMap(([seat, { results }]) =>
     results.flatMap((result) => {
       if (result.status !== 'refused') return [];
       const { number } = result.line;
       const mentioned = expected.some(({ refused, line }) => refused === seat && (line ?? number) === number);
-      return mentioned ? [] : [{ seat, line: number, code: result.refusal.code }];
+      const why = wordsOf(result.refusal, { ...ENGINE_REFUSAL_WORDS, ...words });
+      return mentioned ? [] : [{ seat, line: number, code: result.refusal.code, why }];
     }),
   );
 }

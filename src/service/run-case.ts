@@ -71,9 +71,9 @@ function runOne(file: string, { data, lineOf }: CaseDocument, games: readonly An
     rule: given.rule ?? null,
     game: given.game,
     problems: problems.map(({ path, text }) => ({ line: lineOf(path), text })),
-    unexpected: unexpected.map(({ seat, line, code }) => ({
+    unexpected: unexpected.map(({ seat, line, code, why }) => ({
       line: lineOf(['orders', seat]),
-      text: `line ${line} of ${seat} was refused (${code})`,
+      text: `line ${line} of ${seat} was refused (${code}): ${why}`,
     })),
   };
 }
