@@ -78,12 +78,27 @@ function ambiguous(at: number, length: number, ids: readonly string[]): Argument
 
 function unknownName(text: string, at: number, { name, things }: NameAsked): ArgumentRead {
   const written = wordAt(text, at);
-  const near = written === '' ? null : nearestName(written, things);
+  const near = nearestOf(written, things);
   const failure = missingAt(text, at, withArticle(name));
   return {
     ok: false,
     failure: { ...failure, nearest: near, code: near === null ? failure.code : 'name.unknown' },
   };
+}
+
+const MOST_REMEMBERED = 500;
+
+/** A line is tried by every form of every row, and each asks for the same word among the same names. */
+const REMEMBERED = new WeakMap<readonly Naming[], Map<string, string | null>>();
+
+function nearestOf(written: string, things: readonly Naming[]): string | null {
+  if (written === '') return null;
+  const known = REMEMBERED.get(things) ?? new Map<string, string | null>();
+  const remembered = known.get(written);
+  if (remembered !== undefined) return remembered;
+  const near = nearestName(written, things);
+  if (known.size < MOST_REMEMBERED) REMEMBERED.set(things, known.set(written, near));
+  return near;
 }
 
 /** A code of fixed form, such as a hex of four digits; whether it exists is the check's business. */
