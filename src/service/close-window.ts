@@ -1,9 +1,9 @@
-import { closeWindow as adjudicate, RulesBroken } from '../engine/campaign.ts';
+import { closeWindow as adjudicate } from '../engine/campaign.ts';
 import { digest, diceOfWindow } from '../fairness/dice.ts';
-import { afterCommit, type Rings } from './after-commit.ts';
+import type { Rings } from './after-commit.ts';
 import { continueWith } from './continue-game.ts';
 import { byTheRules, moduleOf, stateOf } from './game-in-play.ts';
-import { parkGame } from './park-game.ts';
+import { advancedOrParked } from './park-game.ts';
 import type { Ports } from './ports/ports.ts';
 import type { AuditRow, CloseReason, GameTransaction, RevisionRecord, WindowRecord } from './ports/store.ts';
 
@@ -29,17 +29,7 @@ export async function closeWindow(
   forced: Forced | null = null,
 ): Promise<boolean> {
   if (await mailIsUnread(ports, gameId)) return false;
-  try {
-    const rings = await ports.store.inGame(gameId, (tx) => closeIfDue(ports, tx, forced));
-    if (rings !== null) await afterCommit(ports, rings);
-    return rings !== null;
-  } catch (error) {
-    // Nothing of the window was committed. The game is set aside, so that no other game suffers from its bug.
-    if (!(error instanceof RulesBroken)) throw error;
-    const rings = await ports.store.inGame(gameId, (tx) => parkGame(ports, tx, error.message));
-    if (rings !== null) await afterCommit(ports, rings);
-    return false;
-  }
+  return advancedOrParked(ports, gameId, (tx) => closeIfDue(ports, tx, forced));
 }
 
 async function closeIfDue(ports: Needs, tx: GameTransaction, forced: Forced | null): Promise<Rings | null> {

@@ -1,9 +1,9 @@
-import { begin, RulesBroken } from '../engine/campaign.ts';
+import { begin } from '../engine/campaign.ts';
 import { digest, diceOfWindow } from '../fairness/dice.ts';
-import { afterCommit, type Rings } from './after-commit.ts';
+import type { Rings } from './after-commit.ts';
 import { continueWith } from './continue-game.ts';
 import { byTheRules, moduleOf } from './game-in-play.ts';
-import { parkGame } from './park-game.ts';
+import { advancedOrParked } from './park-game.ts';
 import type { Ports } from './ports/ports.ts';
 import type { GameTransaction } from './ports/store.ts';
 
@@ -18,17 +18,7 @@ type Needs = Pick<
  * now.
  */
 export async function startGame(ports: Needs, gameId: string): Promise<boolean> {
-  try {
-    const rings = await ports.store.inGame(gameId, (tx) => begun(ports, tx));
-    if (rings !== null) await afterCommit(ports, rings);
-    return rings !== null;
-  } catch (error) {
-    // Nothing of the set-up was committed. The game is set aside, as it would be for any later turn.
-    if (!(error instanceof RulesBroken)) throw error;
-    const rings = await ports.store.inGame(gameId, (tx) => parkGame(ports, tx, error.message));
-    if (rings !== null) await afterCommit(ports, rings);
-    return false;
-  }
+  return advancedOrParked(ports, gameId, (tx) => begun(ports, tx));
 }
 
 async function begun(ports: Needs, tx: GameTransaction): Promise<Rings | null> {
