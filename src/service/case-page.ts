@@ -103,14 +103,14 @@ function pathsOf(path: string, value: unknown): readonly string[] {
     return Object.keys(fields.data).length === 0
       ? [`\`${path}\`: by id`]
       : [`\`${path}\`: ${exampleOf(value)}`];
-  const merged = new Map(entries.flatMap((entry) => (entry.success ? Object.entries(entry.data) : [])));
+  const merged = new Map(entries.flatMap((entry) => Object.entries(entry.data ?? {})));
   return [...merged].map(([field, example]) => `\`${path}['<id>'].${field}\`: ${exampleOf(example)}`);
 }
 
 const record = z.record(z.string(), z.unknown());
 
 function exampleOf(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'absent';
+  const text = JSON.stringify(value);
   return `e.g. \`${text.length > 90 ? `${text.slice(0, 90)}...` : text}\``;
 }
 
