@@ -103,7 +103,7 @@ function pathsOf(path: string, value: unknown): readonly string[] {
     return Object.keys(fields.data).length === 0
       ? [`\`${path}\`: by id`]
       : [`\`${path}\`: ${exampleOf(value)}`];
-  const merged = new Map(entries.flatMap((entry) => Object.entries(entry.data ?? {})));
+  const merged = new Map(entries.flatMap((entry) => Object.entries(entry.data)));
   return [...merged].map(([field, example]) => `\`${path}['<id>'].${field}\`: ${exampleOf(example)}`);
 }
 
