@@ -32,13 +32,33 @@ export function homeOf(wantedDir) {
  */
 export function makeHome({ dir, ids }) {
   // Only the last folder is private: a private parent would keep the server's user out.
-  fs.mkdirSync(path.dirname(dir), { recursive: true, mode: 0o755 });
-  fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
+  makeFolders(path.dirname(dir), 0o755);
+  makeFolders(dir, 0o700);
   const stat = fs.lstatSync(dir);
   if (!stat.isDirectory()) throw new Error(`${dir} is not a folder: PostgreSQL's data can't be kept there.`);
   if (stat.uid === process.getuid?.()) own(dir, ids);
   else if (stat.uid !== ids.uid) throw new Error(foreign(dir, stat.uid));
   if ((stat.mode & 0o077) !== 0) fs.chmodSync(dir, 0o700);
+}
+
+/**
+ * Makes a folder and those above it that are missing. Not by mkdir's `recursive`: below a folder in which nothing can
+ * be made (`/proc`) that tries for ever.
+ * @param {string} dir
+ * @param {number} mode
+ */
+function makeFolders(dir, mode) {
+  if (fs.existsSync(dir)) return;
+  if (dir !== path.dirname(dir)) makeFolders(path.dirname(dir), mode);
+  try {
+    fs.mkdirSync(dir, { mode });
+  } catch (error) {
+    if (fs.existsSync(dir)) return; // somebody else made it meanwhile
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The folder ${dir} can't be made (${why}): set ADJUTANT_DATA_DIR to one where you may write.`,
+    );
+  }
 }
 
 /**
@@ -56,9 +76,21 @@ function foreign(dir, uid) {
  */
 function idsFor(dir) {
   if (process.getuid?.() !== 0) return {};
-  const stat = fs.lstatSync(dir, { throwIfNoEntry: false });
+  const stat = lookAt(dir);
   if (stat && stat.uid !== 0) return { uid: stat.uid, gid: stat.gid };
   return { uid: idOf('-u') ?? NOBODY, gid: idOf('-g') ?? NOBODY };
+}
+
+/**
+ * Undefined: there is nothing, or can't be (below a file); making it will say so.
+ * @param {string} dir
+ */
+function lookAt(dir) {
+  try {
+    return fs.statSync(dir);
+  } catch {
+    return undefined;
+  }
 }
 
 /** @param {'-u' | '-g'} which */
@@ -92,7 +124,7 @@ function stateDirFor(wantedDir) {
 function isReachable(dir, ids) {
   if (ids.uid === undefined) return true;
   for (let at = path.resolve(dir); ; at = path.dirname(at)) {
-    const stat = fs.statSync(at, { throwIfNoEntry: false });
+    const stat = lookAt(at);
     if (stat && !mayEnter(stat, ids)) return false;
     if (at === path.dirname(at)) return true;
   }

@@ -169,6 +169,11 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
+  // mkdir's own way of making parents never ends below /proc.
+  it('names the setting when its folder can not be made', async () => {
+    await expect(start('/proc/adjutant/postgres')).rejects.toThrow('ADJUTANT_DATA_DIR');
+  });
+
   it('says what its log says when it can not start', async () => {
     const dataDir = newDataDir();
     const server = await start(dataDir);
