@@ -57,6 +57,7 @@ function makeFolders(dir, mode) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(
       `The folder ${dir} can't be made (${why}): set ADJUTANT_DATA_DIR to one where you may write.`,
+      { cause: error },
     );
   }
 }
