@@ -1,4 +1,4 @@
-import { wholeNumber } from './arguments.ts';
+import { code, wholeNumber } from './arguments.ts';
 import { argument, choice, fixed, type Grammar, literal, optional, sequence } from './grammar.ts';
 import { readWhole } from './grammar-read.ts';
 
@@ -20,7 +20,12 @@ const SHEET_WORDS: readonly Grammar[] = [
     fixed('word', 'UNDO'),
   ),
   sequence(literal('READY'), fixed('word', 'READY')),
-  sequence(literal('HELP'), fixed('word', 'HELP')),
+  // Whatever help is asked about, all orders of the window are told.
+  sequence(
+    literal('HELP'),
+    optional(argument('about', code('order', /\S.*/, ['PLOT']))),
+    fixed('word', 'HELP'),
+  ),
   sequence(choice(literal('NOT READY'), literal('UNREADY')), fixed('word', 'NOT READY')),
   sequence(
     literal('DROP'),

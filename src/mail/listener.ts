@@ -64,7 +64,7 @@ export async function startSmtpListener(options: SmtpListenerOptions): Promise<S
     },
   });
   server.on('error', (error) =>
-    options.log.error({ err: error }, 'mail listener: a connection or the port failed'),
+    options.log.error({ error: messageOf(error) }, 'mail listener: a connection or the port failed'),
   );
   await listening(server, options);
   return {
@@ -112,7 +112,7 @@ async function refusal(options: SmtpListenerOptions, address: string): Promise<S
     const answer = await options.accepts(address);
     return answer === 'yes' ? null : reply(550, answer);
   } catch (error) {
-    options.log.error({ err: error }, 'mail listener: could not look up an address');
+    options.log.error({ error: messageOf(error) }, 'mail listener: could not look up an address');
     return reply(451, 'Cannot look up this address now, try again later');
   }
 }
@@ -129,7 +129,10 @@ async function receive(
   try {
     await options.store({ ...envelopeOf(session), raw });
   } catch (error) {
-    options.log.error({ err: error }, 'mail listener: could not store a mail, its sender will try again');
+    options.log.error(
+      { error: messageOf(error) },
+      'mail listener: could not store a mail, its sender will try again',
+    );
     return reply(451, 'Cannot store this mail now, try again later');
   }
   options.log.info({ bytes: raw.length }, 'mail taken');
@@ -191,4 +194,9 @@ async function listening(server: SMTPServer, { host, port }: SmtpListenerOptions
 function portOf(server: SMTPServer, otherwise: number): number {
   const address = server.server.address();
   return address !== null && typeof address === 'object' ? address.port : otherwise;
+}
+
+/** A log line says what went wrong, never where in our code. */
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -30,7 +30,7 @@ export async function openDatabase(
   options: OpenDatabase,
 ): Promise<Database> {
   if (config.databaseUrl !== null) {
-    await migrate({ url: config.databaseUrl });
+    await migrateConfigured(config.databaseUrl);
     return { url: config.databaseUrl, embedded: false, dir: null, pid: null, close: async () => {} };
   }
   const server = await startPostgres({
@@ -47,6 +47,15 @@ export async function openDatabase(
     throw error;
   }
   return { url: server.url, embedded: true, dir: server.dir, pid: server.pid, close: server.stop };
+}
+
+async function migrateConfigured(url: string): Promise<void> {
+  try {
+    await migrate({ url });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`The database that DATABASE_URL names could not be used: ${why}`, { cause: error });
+  }
 }
 
 /** For commands beside a running service: its database when it runs, else one opened for the command. */

@@ -4,7 +4,7 @@ import { ENGINE_REFUSAL_WORDS } from '../engine/refusal-words.ts';
 import type { HandedIn, LineResult, Revision } from '../engine/hand-in.ts';
 import type { AnyGame } from '../engine/module.ts';
 import { type Refusal, wordsOf } from '../engine/refusal.ts';
-import type { Section } from '../engine/report.ts';
+import type { ListItem, Section } from '../engine/report.ts';
 import { projectionsOf } from '../engine/sheet.ts';
 import type { HandInRequest } from './hand-in-request.ts';
 import type { Heading, Receipt, RefusedLine, TakenLine } from './ports/letters.ts';
@@ -119,6 +119,13 @@ export function headingOf(tx: Pick<GameTransaction, 'game'>, module: AnyGame, se
   };
 }
 
+/** Words that act on the sheet in every game. */
+const SHEET_WORDS: ListItem = {
+  mark: 'item',
+  text: 'READY  NOT READY  UNDO [<version>]  CLEAR  DROP <line>',
+  details: ['You are done; not yet; back to an earlier version; an empty sheet; one line off the sheet.'],
+};
+
 /** The orders that can be given in this window, when a line asked for HELP. */
 function helpAsked(module: AnyGame, { handedIn, window }: ReceiptOf): readonly Section[] {
   if (!handedIn.results.some((result) => result.status === 'word' && result.word === 'HELP')) return [];
@@ -129,5 +136,11 @@ function helpAsked(module: AnyGame, { handedIn, window }: ReceiptOf): readonly S
     text: [...row.shapes].sort((a, b) => a.length - b.length)[0] ?? row.word,
     details: [row.help, `For example: ${row.examples.join('; ')}`],
   }));
-  return [{ id: 'help', title: 'Orders that you can give now', blocks: [{ kind: 'list', items }] }];
+  return [
+    {
+      id: 'help',
+      title: 'Orders that you can give now',
+      blocks: [{ kind: 'list', items: [...items, SHEET_WORDS] }],
+    },
+  ];
 }
