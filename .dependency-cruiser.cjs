@@ -65,7 +65,11 @@ module.exports = {
     },
     staysIn('prisma-stays-in-store', 'store', ...packages('@prisma/[^/]+'), '^src/store/generated/'),
     staysIn('bullmq-stays-in-queue', 'queue', ...packages('bullmq', 'ioredis')),
-    staysIn('smtp-stays-in-mail', 'mail', ...packages('nodemailer', 'smtp-server', 'postal-mime')),
+    staysIn(
+      'smtp-stays-in-mail',
+      'mail',
+      ...packages('nodemailer', 'smtp-server', 'postal-mime', 'htmlparser2', 'iconv-lite'),
+    ),
     staysIn('fastify-stays-in-http', 'http', ...packages('fastify', '@fastify/[^/]+', 'fastify-[^/]+')),
     {
       name: 'no-cycles',

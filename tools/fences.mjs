@@ -11,6 +11,7 @@ const FENCES = [
   ['typecheck:pure', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.pure.json']],
   ['format:check', ['node_modules/prettier/bin/prettier.cjs', '--check', '.']],
   ['boundaries', ['tools/boundaries.mjs']],
+  ['cases', ['tools/cases.mjs', '--check']],
 ];
 
 /** @typedef {{ passed: number, failed: number }} Score */

@@ -1,13 +1,22 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { IN_WORDS, mustBe, whatIsWrong } from '../service/wrong-input.ts';
 
-const port = z.coerce.number({ error: 'a port number' }).int().min(0).max(65535);
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .refine(
+      (text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most,
+      mustBe(`a whole number from ${least} to ${most}`),
+    )
+    .transform(Number);
+const port = whole(0, 65_535);
 const url = (protocols: readonly string[]) =>
   z
     .string()
     .refine(
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `a URL that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+      mustBe(`a URL that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`),
     );
 const flag = z.enum(['yes', 'no']).transform((word) => word === 'yes');
 
@@ -20,13 +29,14 @@ const environmentSchema = z.object({
   ADJUTANT_BASE_URL: url(['http:', 'https:']).optional(),
   ADJUTANT_MAIL_DOMAIN: z
     .string()
-    .regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i, 'a domain name')
+    .regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i, mustBe('a domain name'))
     .default('adjutant.localhost'),
-  ADJUTANT_MAIL_FROM: z.email('an e-mail address').optional(),
-  ADJUTANT_MAIL_LIMIT_KB: z.coerce.number().int().min(16).max(102_400).default(2_048),
+  ADJUTANT_MAIL_FROM: z.email().optional(),
+  ADJUTANT_MAIL_LIMIT_KB: whole(16, 102_400).default(2_048),
+  ADJUTANT_ANSWERS_PER_HOUR: whole(1, 1_000).default(30),
   ADJUTANT_MAP_PICTURES: flag.default(true),
   ADJUTANT_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
-  ADJUTANT_POOL: z.coerce.number().int().min(2).max(100).default(8),
+  ADJUTANT_POOL: whole(2, 100).default(8),
   ADJUTANT_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
@@ -43,6 +53,7 @@ export interface Config {
   readonly mailDomain: string;
   readonly mailFrom: string;
   readonly mailLimitBytes: number;
+  readonly answersPerHour: number;
   readonly mapPictures: boolean;
   readonly role: 'all' | 'api' | 'worker';
   readonly poolSize: number;
@@ -65,12 +76,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const read = environmentSchema.safeParse(given);
+  const read = environmentSchema.safeParse(given, IN_WORDS);
   if (!read.success) {
-    const lines = read.error.issues.map(
-      (issue) =>
-        `  ${issue.path.join('.')}: ${issue.message} (it is ${JSON.stringify(given[String(issue.path[0])])})`,
-    );
+    const lines = read.error.issues.map((issue) => `  ${whatIsWrong({ issues: [issue] })}`);
     throw new ConfigWrong(`the configuration is wrong:\n${lines.join('\n')}`);
   }
   return Object.freeze(configOf(read.data));
@@ -86,6 +94,7 @@ function configOf(env: z.output<typeof environmentSchema>): Config {
     mailDomain: env.ADJUTANT_MAIL_DOMAIN.toLowerCase(),
     mailFrom: env.ADJUTANT_MAIL_FROM ?? `adjutant@${env.ADJUTANT_MAIL_DOMAIN}`,
     mailLimitBytes: env.ADJUTANT_MAIL_LIMIT_KB * 1024,
+    answersPerHour: env.ADJUTANT_ANSWERS_PER_HOUR,
     mapPictures: env.ADJUTANT_MAP_PICTURES,
     role: env.ADJUTANT_ROLE,
     poolSize: env.ADJUTANT_POOL,

@@ -49,17 +49,43 @@ interface NameAsked {
 
 function readName(text: string, at: number, { name, things }: NameAsked): ArgumentRead {
   const rest = text.slice(at);
-  const fits = things.flatMap((thing) =>
-    [thing.id, ...thing.names]
-      .filter((written) => standsAt(rest, written))
-      .map((written) => ({ id: thing.id, length: written.length })),
-  );
-  const longest = fits.reduce((most, fit) => Math.max(most, fit.length), 0);
-  const ids = [...new Set(fits.filter((fit) => fit.length === longest).map((fit) => fit.id))];
+  const fits = namesBeginningLike(rest, things).filter(({ written }) => standsAt(rest, written));
+  const longest = fits.reduce((most, { written }) => Math.max(most, written.length), 0);
+  const ids = [...new Set(fits.filter(({ written }) => written.length === longest).map(({ id }) => id))];
   const [id, another] = ids;
   if (id === undefined) return unknownName(text, at, { name, things });
   if (another !== undefined) return ambiguous(at, longest, ids);
   return { ok: true, value: id, end: at + longest };
+}
+
+interface WrittenName {
+  readonly id: string;
+  readonly written: string;
+}
+
+const BY_BEGINNING = new WeakMap<readonly Naming[], Map<string, WrittenName[]>>();
+
+/** Every line asks for names at many places; a look at their first letter spares most of the list. */
+function namesBeginningLike(text: string, things: readonly Naming[]): readonly WrittenName[] {
+  const known = BY_BEGINNING.get(things) ?? sortedByBeginning(things);
+  BY_BEGINNING.set(things, known);
+  return known.get(beginningOf(text)) ?? [];
+}
+
+function sortedByBeginning(things: readonly Naming[]): Map<string, WrittenName[]> {
+  const sorted = new Map<string, WrittenName[]>();
+  for (const { id, names } of things) {
+    for (const written of [id, ...names]) {
+      const alike = sorted.get(beginningOf(written)) ?? [];
+      alike.push({ id, written });
+      sorted.set(beginningOf(written), alike);
+    }
+  }
+  return sorted;
+}
+
+function beginningOf(text: string): string {
+  return text.charAt(0).toUpperCase().charAt(0);
 }
 
 /** A name ends where no letter or digit follows: "18F" is not in "18FLEET". */

@@ -5,7 +5,10 @@ import type { SheetWord } from './sheet-words.ts';
 export type Batch<Command> =
   | {
       readonly kind: 'order';
-      readonly lines: readonly { readonly line: GivenLine; readonly command: Command }[];
+      readonly lines: readonly Pick<
+        Extract<LineRead<Command>, { kind: 'order' }>,
+        'line' | 'command' | 'without'
+      >[];
     }
   | {
       readonly kind: 'drop';

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { type FieldControl, type Failure, type Grammar, shapeOf, type Vocabulary } from './grammar.ts';
-import { type Fields, readWhole } from './grammar-read.ts';
+import {
+  type FieldControl,
+  type Failure,
+  type Grammar,
+  type Naming,
+  shapeOf,
+  type Vocabulary,
+} from './grammar.ts';
+import { type Fields, mayBegin, readWhole, wordAt } from './grammar-read.ts';
 import { writeWhole } from './grammar-write.ts';
-import { nearest } from './nearest.ts';
+import { nearestName } from './nearest.ts';
 import { type Refusal, refusal, type Verdict } from './refusal.ts';
 
 /** Every command is told by its word; the other fields are the row's own. */
@@ -60,8 +67,8 @@ export function rowOf<View, Command extends AnyCommand>(
 
 export interface Asked {
   readonly vocabulary: Vocabulary;
-  /** Name of the open window. */
-  readonly window: string;
+  /** Name of the open window; null: whichever, as when a line is read without a game in play. */
+  readonly window: string | null;
 }
 
 /** Reads one line as one command. What is not an order is refused with the place and the nearest right thing. */
@@ -73,18 +80,20 @@ export function readCommand<View, Command extends AnyCommand>(
   const failures: Failure[] = [];
   for (const row of inWindowFirst(table.rows, window)) {
     for (const form of row.forms) {
+      if (!mayBegin(form, text)) continue;
       const result = readWhole(form, text, vocabulary);
       if (!result.ok) failures.push(result.failure);
       else return windowed(row, result.fields, { text, window });
     }
   }
-  return unread(text, failures, openingWords(table));
+  return unread(text, failures, openingNames(table));
 }
 
 function inWindowFirst<View, Command extends AnyCommand>(
   rows: readonly CommandRow<View, Command>[],
-  window: string,
+  window: string | null,
 ): readonly CommandRow<View, Command>[] {
+  if (window === null) return rows;
   const open = rows.filter((row) => row.windows.includes(window));
   return [...open, ...rows.filter((row) => !row.windows.includes(window))];
 }
@@ -92,9 +101,9 @@ function inWindowFirst<View, Command extends AnyCommand>(
 function windowed<View, Command extends AnyCommand>(
   row: CommandRow<View, Command>,
   fields: Fields,
-  { text, window }: { readonly text: string; readonly window: string },
+  { text, window }: { readonly text: string; readonly window: string | null },
 ): CommandRead<Command> {
-  if (row.windows.includes(window)) return shaped(row, fields, text);
+  if (window === null || row.windows.includes(window)) return shaped(row, fields, text);
   const about = { piece: text, word: row.word, windows: row.windows.join(', ') };
   return { ok: false, refusal: refusal('illegal', 'order.not-now', about), column: 1, length: text.length };
 }
@@ -114,17 +123,17 @@ function shaped<View, Command extends AnyCommand>(
 function unread<Command>(
   text: string,
   failures: readonly Failure[],
-  words: readonly string[],
+  words: readonly Naming[],
 ): CommandRead<Command> {
   const furthest = failures.reduce<Failure | null>(
     (best, failure) => (best === null || beats(failure, best) ? failure : best),
     null,
   );
   const at = furthest?.at ?? 0;
-  const piece = text.slice(at, at + (furthest?.length ?? 0));
+  const piece = furthest === null ? wordAt(text, 0) : text.slice(at, at + furthest.length);
   const place = { column: at + 1, length: piece.length };
   if (furthest === null || (at === 0 && furthest.code === 'order.expected')) {
-    const near = nearest(piece, words);
+    const near = nearestName(piece, words);
     return { ok: false, refusal: refusal('unreadable', 'order.unknown', { piece, nearest: near }), ...place };
   }
   const about = { piece, nearest: furthest.nearest, expected: furthest.expected, column: at + 1 };
@@ -138,10 +147,18 @@ function beats(failure: Failure, best: Failure): boolean {
   return best.code === 'order.expected' && failure.code !== 'order.expected';
 }
 
-function openingWords<View, Command extends AnyCommand>(
+const OPENING = new WeakMap<object, readonly Naming[]>();
+
+/** Words with which an order may begin, for suggestions. */
+function openingNames<View, Command extends AnyCommand>(
   table: CommandTable<View, Command>,
-): readonly string[] {
-  return [...new Set(table.rows.flatMap((row) => row.forms.flatMap(firstLiterals)))];
+): readonly Naming[] {
+  const known = OPENING.get(table);
+  if (known !== undefined) return known;
+  const words = new Set(table.rows.flatMap((row) => row.forms.flatMap(firstLiterals)));
+  const names = [...words].map((word) => ({ id: word.toUpperCase(), names: [word] }));
+  OPENING.set(table, names);
+  return names;
 }
 
 function firstLiterals(grammar: Grammar): readonly string[] {
@@ -171,12 +188,15 @@ export function writeCommand<View, Command extends AnyCommand>(
   return written;
 }
 
+/** Made once: a schema takes longer to make than to use. */
+const FIELDS = z.record(z.string(), z.json());
+
 /** The same, or null when none of its written forms fits. */
 export function writtenCommand<View, Command extends AnyCommand>(
   table: CommandTable<View, Command>,
   command: Command,
 ): string | null {
-  const fields: Fields = z.record(z.string(), z.json()).parse(command);
+  const fields: Fields = FIELDS.parse(command);
   for (const form of rowOf(table, command.word).forms) {
     const written = writeWhole(form, fields);
     if (written !== null) return written;

@@ -1,23 +1,27 @@
+import { additionsTo, bare, isComment, isUnfilled } from './bare-line.ts';
 import {
   type AnyCommand,
   type Asked,
   type CommandTable,
   readCommand,
+  writeCommand,
   writtenCommand,
 } from './command-table.ts';
 import { canonicalJson } from './json.ts';
+import { withoutLookAlikes } from './look-alikes.ts';
 import { refusal, type Refusal } from './refusal.ts';
 import { readSheetWord, type SheetWord } from './sheet-words.ts';
 
 const LONGEST_LINE = 400;
 
-/** A question mark where the form wants something filled in: a word of its own, or the end of the line. */
-const UNFILLED = /\?$|(?:^|\s)\?\s/;
-
 /** A line as it came, with its number in what was sent. */
 export interface GivenLine {
   readonly number: number;
   readonly text: string;
+  /** The lines as they were sent, where a mail program says that they are one (`format=flowed`). */
+  readonly pieces?: readonly GivenLine[];
+  /** Number of its last line, when it was joined from several. */
+  readonly through?: number;
 }
 
 export interface RefusedLine {
@@ -29,7 +33,8 @@ export interface RefusedLine {
 }
 
 export type LineRead<Command> =
-  | { readonly kind: 'order'; readonly line: GivenLine; readonly command: Command }
+  /** `without`: a piece that is no part of an order and was passed over (a comment, an emoji). */
+  | { readonly kind: 'order'; readonly line: GivenLine; readonly command: Command; readonly without?: string }
   | { readonly kind: 'word'; readonly line: GivenLine; readonly word: SheetWord }
   | { readonly kind: 'blank'; readonly line: GivenLine }
   | ({ readonly kind: 'refused' } & RefusedLine);
@@ -41,19 +46,92 @@ export function readLine<View, Command extends AnyCommand>(
   asked: Asked,
 ): LineRead<Command> {
   const { text, start } = bare(line.text);
-  if (text === '' || UNFILLED.test(text)) return { kind: 'blank', line };
+  const help = text.endsWith('?') ? readSheetWord(text.replace(/[\s?]+$/, '')) : null;
+  // "help?" is no blank of the form.
+  if (help?.word === 'HELP') return { kind: 'word', line, word: help };
+  if (text === '' || isComment(text) || isUnfilled(text)) return { kind: 'blank', line };
   if (text.length > LONGEST_LINE) return tooLong(line, text, start);
+  const control = CONTROL.exec(text)?.[0];
+  if (control !== undefined) return controlled(line, text, { control, start });
   const word = readSheetWord(text);
   if (word !== null) return { kind: 'word', line, word };
   const read = readCommand(table, text, asked);
   if (read.ok) return { kind: 'order', line, command: read.command };
-  return {
-    kind: 'refused',
-    line,
-    ...read,
-    refusal: shifted(read.refusal, start),
-    column: read.column + start,
-  };
+  // "#READY" is meant; "# hold at Jewell" is a comment.
+  if (text.startsWith('#')) return readHashed(table, { line, text }, asked);
+  return (
+    readWithoutAddition(table, { line, text }, asked) ??
+    readLookAlike(table, { line, text }, asked) ?? {
+      kind: 'refused',
+      line,
+      ...read,
+      refusal: shifted(read.refusal, start),
+      column: read.column + start,
+    }
+  );
+}
+
+interface BareLine {
+  readonly line: GivenLine;
+  /** Without bullet and full stop. */
+  readonly text: string;
+}
+
+function readHashed<View, Command extends AnyCommand>(
+  table: CommandTable<View, Command>,
+  { line, text }: BareLine,
+  asked: Asked,
+): LineRead<Command> {
+  const read = readLine(table, { ...line, text: text.replace(/^[#\s]+/, '') }, asked);
+  return read.kind === 'refused' ? { kind: 'blank', line } : { ...read, line };
+}
+
+/**
+ * What people add to an order: a number in front, a comment or an emoji behind. Tried only when the whole line is no
+ * order; and a comment that is itself an order is none.
+ */
+function readWithoutAddition<View, Command extends AnyCommand>(
+  table: CommandTable<View, Command>,
+  { line, text }: BareLine,
+  asked: Asked,
+): LineRead<Command> | null {
+  for (const { rest, added } of additionsTo(text)) {
+    if (isUnfilled(rest)) return { kind: 'blank', line };
+    const word = readSheetWord(rest);
+    const read = word === null ? readCommand(table, rest, asked) : null;
+    if (word === null && read?.ok !== true) continue;
+    if (added !== null && says(table, added, asked)) return null;
+    if (word !== null) return { kind: 'word', line, word };
+    if (read?.ok === true)
+      return { kind: 'order', line, command: read.command, ...(added === null ? {} : { without: added }) };
+  }
+  return null;
+}
+
+function says<View, Command extends AnyCommand>(
+  table: CommandTable<View, Command>,
+  text: string,
+  asked: Asked,
+): boolean {
+  const plain = bare(text).text;
+  return plain !== '' && (readSheetWord(plain) !== null || readCommand(table, plain, asked).ok);
+}
+
+/** Suggested, never taken: who writes a Cyrillic letter may mean anything. */
+function readLookAlike<View, Command extends AnyCommand>(
+  table: CommandTable<View, Command>,
+  { line, text }: BareLine,
+  asked: Asked,
+): LineRead<Command> | null {
+  const latin = withoutLookAlikes(text);
+  const read = latin === text ? null : readCommand(table, latin, asked);
+  if (read?.ok !== true) return null;
+  const piece = [...text].filter((character) => withoutLookAlikes(character) !== character).join('');
+  const why = refusal('unreadable', 'line.look-alike', {
+    piece,
+    nearest: writeCommand(table, read.command),
+  });
+  return { kind: 'refused', line, refusal: why, column: 1, length: line.text.length };
 }
 
 /** Reads a command that came as JSON by way of its printed line. */
@@ -87,17 +165,20 @@ function tooLong<Command>(line: GivenLine, text: string, start: number): LineRea
   return { kind: 'refused', line, refusal: why, column: start + 1, length: piece.length };
 }
 
-/** Without list bullets in front and the full stop, comma or semicolon that phones put behind. */
-function bare(text: string): { readonly text: string; readonly start: number } {
-  const start = /^\s*(?:[-*•]\s+)?/.exec(text)?.[0].length ?? 0;
-  return { text: withoutEnd(text.slice(start)), start };
-}
+/** Characters that turn the direction of writing: what is seen is not what is read. */
+const CONTROL = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** One step back at a time: a pattern that looks for the end would take long over a hostile line. */
-function withoutEnd(text: string): string {
-  let end = text.length;
-  while (end > 0 && /[\s.,;!]/.test(text[end - 1] ?? '')) end -= 1;
-  return text.slice(0, end);
+function controlled<Command>(
+  line: GivenLine,
+  text: string,
+  { control, start }: { readonly control: string; readonly start: number },
+): LineRead<Command> {
+  const code = control.charCodeAt(0).toString(16).toUpperCase();
+  const why = refusal('unreadable', 'line.control', {
+    piece: `U+${code}`,
+    name: 'a character that turns the direction of writing',
+  });
+  return { kind: 'refused', line, refusal: why, column: start + text.indexOf(control) + 1, length: 1 };
 }
 
 /** Columns are told in the line as it was written. */

@@ -26,6 +26,39 @@ export function readWhole(grammar: Grammar, text: string, vocabulary: Vocabulary
   return { ok: false, failure: reader.furthest ?? missing(text.length, 'an order') };
 }
 
+/**
+ * False: the line does not even begin like this form, so that nothing of it is worth reading or telling. Most forms
+ * begin with a word of their own, and a look at it is much cheaper than a reading that fails.
+ */
+export function mayBegin(grammar: Grammar, text: string): boolean {
+  return beginsAt(grammar, text, skipBlanks(text, 0)) !== 'no';
+}
+
+/** `empty`: takes no text, so that what follows decides. */
+function beginsAt(grammar: Grammar, text: string, at: number): 'yes' | 'no' | 'empty' {
+  switch (grammar.kind) {
+    case 'literal':
+      return grammar.words.some((word) => startsWithWord(text, at, word)) ? 'yes' : 'no';
+    case 'argument':
+    case 'list':
+      return 'yes';
+    case 'fixed':
+      return 'empty';
+    case 'sequence':
+      for (const part of grammar.parts) {
+        const begins = beginsAt(part, text, at);
+        if (begins !== 'empty') return begins;
+      }
+      return 'empty';
+    case 'optional':
+      return beginsAt(grammar.part, text, at) === 'yes' ? 'yes' : 'empty';
+    case 'choice': {
+      const begin = grammar.options.map((option) => beginsAt(option, text, at));
+      return begin.includes('yes') ? 'yes' : begin.includes('empty') ? 'empty' : 'no';
+    }
+  }
+}
+
 interface Reader {
   readonly text: string;
   readonly vocabulary: Vocabulary;

@@ -1,6 +1,7 @@
 import { type Batch, batches } from './batches.ts';
 import { type AnyCommand, type CommandTable, writeCommand } from './command-table.ts';
-import { type GivenLine, type LineRead, readJson, readLine, type RefusedLine } from './given-line.ts';
+import { type GivenLine, type LineRead, readJson, type RefusedLine } from './given-line.ts';
+import { linesReader } from './given-lines.ts';
 import { refusal, type Refusal } from './refusal.ts';
 import { NO_REVISION, type Revision, undoTarget } from './revision.ts';
 import { amend, type Amendment, EMPTY_SHEET, type Sheet, type Source } from './sheet.ts';
@@ -50,10 +51,7 @@ export function handInLines<View, Command extends AnyCommand>(
   lines: readonly GivenLine[],
 ): HandedIn<Command> {
   const asked = { vocabulary: to.table.vocabularyOf(to.view), window: to.window };
-  return handInRead(
-    to,
-    lines.map((line) => readLine(to.table, line, asked)),
-  );
+  return handInRead(to, linesReader(to.table, asked)(lines));
 }
 
 /**
@@ -132,7 +130,7 @@ function takeOrders<View, Command extends AnyCommand>(
 ): Draft<Command> {
   const commands = lines.map(({ command }) => command);
   const amendment = amend(to.table, draft.sheet, { commands, source: to.source, view: to.view });
-  const told = lines.map(({ line }, index) => resultOf(to.table, line, amendment.verdicts[index]));
+  const told = lines.map((line, index) => resultOf(to.table, line, amendment.verdicts[index]));
   const touched = amendment.dropped.length > 0 || told.some((result) => result.status === 'taken');
   return amended(to.table, draft, { amendment, told, touched });
 }
@@ -186,18 +184,21 @@ function amended<View, Command extends AnyCommand>(
 
 function resultOf<View, Command extends AnyCommand>(
   table: CommandTable<View, Command>,
-  line: GivenLine,
+  { line, without }: { readonly line: GivenLine; readonly without?: string },
   verdict: Amendment<Command>['verdicts'][number] | undefined,
 ): LineResult {
   if (verdict === undefined) throw new RangeError(`line ${line.number} got no verdict`);
   const order = writeCommand(table, verdict.command);
   if (!verdict.ok) return { status: 'refused', line, ...placed(line.text, verdict.refusal, order) };
+  const { does, warning } = verdict.projection;
+  const passedOver = without === undefined ? null : `"${without}" was passed over`;
   const replaced = verdict.replaces === null ? null : writeCommand(table, verdict.replaces);
   return {
     status: 'taken',
     line,
     order,
-    ...verdict.projection,
+    does,
+    warning: warning ?? passedOver,
     replaces: replaced === order ? null : replaced,
   };
 }

@@ -17,6 +17,8 @@ export interface MapDocument {
   readonly links: readonly MapLink[];
   readonly pieces: readonly MapPiece[];
   readonly fights: readonly MapFight[];
+  /** Who stands on places that are not settled. Absent: the board has no sign for that, and its legend no words. */
+  readonly ground?: readonly MapGround[];
 }
 
 /** Flat-top hexes numbered `CCRR`; in even columns a hex lies half a hex lower. */
@@ -79,4 +81,13 @@ export interface MapFight {
   readonly at: string;
   /** One word for the viewer: "won", "lost", "held", "seen". */
   readonly outcome: string;
+}
+
+export interface MapGround {
+  readonly at: string;
+  /** Units on the surface; or the place has given itself up, and is held by nothing that stands on it. */
+  readonly kind: 'troops' | 'given-up';
+  readonly side: string;
+  /** The viewer's are filled, others hollow. */
+  readonly own: boolean;
 }

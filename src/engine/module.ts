@@ -175,6 +175,8 @@ export interface GameModule<State, View, Command extends AnyCommand, Event exten
   nmr(view: View, seat: SeatId): readonly Command[];
   /** Orders of a player that is no person, from its view alone. */
   bot(view: View, seat: SeatId, dice: Dice): readonly Command[];
+  /** Legal orders of no purpose, for soak tests: from the view and the dice alone, like the bot's. */
+  randomBot(view: View, seat: SeatId, dice: Dice): readonly Command[];
 }
 
 /** A game as the service holds it: which game it is does not matter there. */

@@ -15,17 +15,49 @@ export function nearest(word: string, candidates: readonly string[]): string | n
 /** The same for things of several names: two names that are equally near may mean one thing. */
 export function nearestName(word: string, things: readonly Naming[]): string | null {
   const wanted = word.toUpperCase();
-  const scored = things
-    .flatMap(({ id, names }) =>
-      [...names, id].map((name) => ({ id, name, distance: changes(wanted, name.toUpperCase()) })),
-    )
-    .filter(({ distance }) => distance <= allowance(wanted))
-    .sort((a, b) => a.distance - b.distance);
-  const [first] = scored;
-  if (first === undefined) return null;
-  return scored.some(({ id, distance }) => distance === first.distance && id !== first.id)
-    ? null
-    : first.name;
+  const most = allowance(wanted);
+  let best: Near | null = null;
+  for (const { id, name, raised } of raisedNames(things)) {
+    const bound: number = best?.distance ?? most;
+    // Words whose lengths differ by more can't be near: that spares most of a long list.
+    if (Math.abs(raised.length - wanted.length) > bound) continue;
+    const distance = changes(wanted, raised);
+    if (distance <= bound) best = nearer(best, { id, name, distance, alone: true });
+  }
+  return best?.alone === true ? best.name : null;
+}
+
+/** Of one that is known and one that is at least as near. */
+function nearer(known: Near | null, found: Near): Near {
+  if (known === null || found.distance < known.distance) return found;
+  return known.id === found.id ? known : { ...known, alone: false };
+}
+
+interface Near {
+  readonly id: string;
+  readonly name: string;
+  readonly distance: number;
+  /** Nothing else is as near. */
+  readonly alone: boolean;
+}
+
+interface RaisedName {
+  readonly id: string;
+  readonly name: string;
+  /** In capitals, in which names are compared. */
+  readonly raised: string;
+}
+
+const RAISED = new WeakMap<readonly Naming[], readonly RaisedName[]>();
+
+function raisedNames(things: readonly Naming[]): readonly RaisedName[] {
+  const known = RAISED.get(things);
+  if (known !== undefined) return known;
+  const raised = things.flatMap(({ id, names }) =>
+    [...names, id].map((name) => ({ id, name, raised: name.toUpperCase() })),
+  );
+  RAISED.set(things, raised);
+  return raised;
 }
 
 function allowance(word: string): number {

@@ -13,6 +13,13 @@ export const ENGINE_REFUSAL_WORDS: RefusalWords = {
   'order.malformed': 'This is no right {word} order: look at {field}.',
   'name.unknown': 'Nothing is named "{piece}".',
   'name.ambiguous': '"{piece}" names more than one thing: {expected}. Write which.',
+  'line.wrapped':
+    'This line and its neighbour may be one order that was broken in two, so neither is taken. As one line it would be {nearest}.',
+  'line.look-alike':
+    'Letters of another alphabet that look like ours ({piece}) are not guessed at. Write {nearest} if that is meant.',
+  'line.control': 'The line holds {name} ({piece}), which can make it look like another one.',
+  'line.too-many':
+    'The message has too many lines, and this one was not read. Send it again, with orders only.',
   'line.too-long': 'The line is longer than {most} characters and was not read.',
   'sheet.no-such-line': 'The sheet has {most} lines; there is none of that number.',
   'sheet.no-such-version': 'There is no such earlier version; the newest is {newest}.',

@@ -24,7 +24,23 @@ export type SequenceEntry<State, Event, Turn> =
       readonly name: string;
       /** Whether anybody has something to decide here. */
       opens(state: State): boolean;
+    }
+  | {
+      readonly kind: 'rounds';
+      readonly case: string;
+      readonly name: string;
+      /** Places in the order in which they are played; named when the phase begins. */
+      places(state: State): readonly string[];
+      /** All of them at one place before any at the next. */
+      readonly steps: readonly PlaceStep<State, Event, Turn>[];
     };
+
+/** An action that is done place by place. */
+export interface PlaceStep<State, Event, Turn> {
+  readonly case: string;
+  readonly name: string;
+  run(state: State, turn: Turn, place: string): Outcome<State, Event>;
+}
 
 /** An action of the sequence of play. */
 export function step<State, Event, Turn>(
@@ -33,6 +49,39 @@ export function step<State, Event, Turn>(
   run: (state: State, turn: Turn) => Outcome<State, Event>,
 ): SequenceEntry<State, Event, Turn> {
   return { kind: 'step', case: caseNumber, name, run };
+}
+
+/** A phase that is played to its end in one place before it begins in the next. */
+export function rounds<State, Event, Turn>(
+  caseNumber: string,
+  name: string,
+  places: (state: State) => readonly string[],
+  steps: readonly PlaceStep<State, Event, Turn>[],
+): SequenceEntry<State, Event, Turn> {
+  return { kind: 'rounds', case: caseNumber, name, places, steps };
+}
+
+/** An action of such a phase. */
+export function stepAt<State, Event, Turn>(
+  caseNumber: string,
+  name: string,
+  run: (state: State, turn: Turn, place: string) => Outcome<State, Event>,
+): PlaceStep<State, Event, Turn> {
+  return { case: caseNumber, name, run };
+}
+
+/** Names of all steps in the order of play, those of a phase that goes from place to place once. */
+export function stepNames<State, Event, Turn>({ entries }: Sequence<State, Event, Turn>): readonly string[] {
+  return entries.flatMap((entry) => {
+    switch (entry.kind) {
+      case 'step':
+        return [entry.name];
+      case 'stop':
+        return [];
+      case 'rounds':
+        return entry.steps.map(({ name }) => name);
+    }
+  });
 }
 
 /** A place of the sequence of play where orders are awaited. */
@@ -51,8 +100,9 @@ export interface Played<State, Event> extends Outcome<State, Event> {
 
 /**
  * Plays on from the stop where the game waits to the next one that opens, or to the end of the game.
- * With a span (rule cases), steps and stops before `from` do nothing and play ends after `stop`; refuses
- * (`CaseRefused`) a `from` that is never met. Throws when no stop opens in a whole round, which is a bug.
+ * With a span (rule cases), steps and stops before `from` do nothing and play ends after `stop`; a span inside a phase
+ * that goes from place to place leaves out the other steps at every place. Refuses (`CaseRefused`) a `from` that is
+ * never met. Throws when no stop opens in a whole round, which is a bug.
  */
 export function playOn<State, Event, Turn>(
   sequence: Sequence<State, Event, Turn>,
@@ -63,27 +113,63 @@ export function playOn<State, Event, Turn>(
   let played: Played<State, Event> = { state: from.state, events: [], at: from.at };
   let begun = span.from === undefined;
   for (const entry of entriesAfter(sequence, from.at)) {
-    begun ||= entry.kind === 'step' && entry.name === span.from;
-    if (!begun) continue;
+    const first = !begun && span.from !== undefined ? indexOfStep(entry, span.from) : 0;
+    if (first < 0) continue;
+    begun = true;
     if (entry.kind === 'stop') {
       if (entry.opens(played.state)) return { ...played, at: entry.name };
       continue;
     }
-    played = run(entry, played, turn);
+    const last = span.stop === undefined ? -1 : indexOfStep(entry, span.stop);
+    played = run(entry, played, { turn, first, last });
     if (from.isOver(played.state)) return { ...played, at: null };
-    if (entry.name === span.stop) return played;
+    if (last >= 0) return played;
   }
   if (!begun) throw new CaseRefused(`no step ${span.from} comes after the window ${from.at}`, ['from']);
   throw new RangeError(`no stop opens within a round after ${from.at}`);
 }
 
+/** Where a step stands in an entry: 0 for an entry that is that step; -1: it is not there. */
+function indexOfStep<State, Event, Turn>(entry: SequenceEntry<State, Event, Turn>, name: string): number {
+  switch (entry.kind) {
+    case 'step':
+      return entry.name === name ? 0 : -1;
+    case 'stop':
+      return -1;
+    case 'rounds':
+      return entry.steps.findIndex((one) => one.name === name);
+  }
+}
+
+interface Running<Turn> {
+  readonly turn: Turn;
+  /** Of a phase that goes from place to place: its first step that is done, and its last; -1: to its end. */
+  readonly first: number;
+  readonly last: number;
+}
+
 function run<State, Event, Turn>(
-  entry: Extract<SequenceEntry<State, Event, Turn>, { kind: 'step' }>,
+  entry: Exclude<SequenceEntry<State, Event, Turn>, { kind: 'stop' }>,
   played: Played<State, Event>,
-  turn: Turn,
+  { turn, first, last }: Running<Turn>,
 ): Played<State, Event> {
-  const { state, events } = entry.run(played.state, turn);
-  return { ...played, state, events: [...played.events, ...events] };
+  if (entry.kind === 'step') return withOutcome(played, entry.run(played.state, turn));
+  const steps = entry.steps.slice(first, last < 0 ? undefined : last + 1);
+  return entry
+    .places(played.state)
+    .reduce(
+      (now, place) => steps.reduce((so, one) => withOutcome(so, one.run(so.state, turn, place)), now),
+      played,
+    );
+}
+
+function withOutcome<State, Event>(
+  played: Played<State, Event>,
+  { state, events }: Outcome<State, Event>,
+): Played<State, Event> {
+  return events.length === 0
+    ? { ...played, state }
+    : { ...played, state, events: [...played.events, ...events] };
 }
 
 /** Everything after a stop, then from the repeat on to the end once: enough to meet any stop that opens. */

@@ -1,6 +1,6 @@
 import { code, wholeNumber } from './arguments.ts';
 import { argument, choice, fixed, type Grammar, literal, optional, sequence } from './grammar.ts';
-import { readWhole } from './grammar-read.ts';
+import { mayBegin, readWhole } from './grammar-read.ts';
 
 /** Words that act on the sheet itself, or ask about it; the same in every game. */
 export type SheetWord =
@@ -8,8 +8,8 @@ export type SheetWord =
   | { readonly word: 'UNDO'; readonly version?: number }
   | { readonly word: 'READY' }
   | { readonly word: 'NOT READY' }
-  /** Changes nothing: the answer tells which orders can be given. */
-  | { readonly word: 'HELP' }
+  /** Changes nothing: the answer tells which orders can be given. `about`: the one that was asked about. */
+  | { readonly word: 'HELP'; readonly about?: string }
   | { readonly word: 'DROP'; readonly position: number };
 
 const SHEET_WORDS: readonly Grammar[] = [
@@ -37,6 +37,7 @@ const SHEET_WORDS: readonly Grammar[] = [
 /** Null: the line is no word of the sheet, and may be an order. */
 export function readSheetWord(text: string): SheetWord | null {
   for (const grammar of SHEET_WORDS) {
+    if (!mayBegin(grammar, text)) continue;
     const read = readWhole(grammar, text, {});
     if (read.ok) return sheetWord(read.fields);
   }
@@ -44,8 +45,23 @@ export function readSheetWord(text: string): SheetWord | null {
 }
 
 function sheetWord(fields: Readonly<Record<string, unknown>>): SheetWord {
-  const { word, version, position } = fields;
+  const { word, version, position, about } = fields;
   if (word === 'UNDO') return typeof version === 'number' ? { word, version } : { word };
   if (word === 'DROP') return { word, position: typeof position === 'number' ? position : 0 };
-  return { word: word === 'CLEAR' || word === 'READY' || word === 'HELP' ? word : 'NOT READY' };
+  if (word === 'HELP') return typeof about === 'string' ? { word, about } : { word };
+  return { word: word === 'CLEAR' || word === 'READY' ? word : 'NOT READY' };
+}
+
+/** As a player may write it again. */
+export function writeSheetWord(said: SheetWord): string {
+  switch (said.word) {
+    case 'UNDO':
+      return said.version === undefined ? 'UNDO' : `UNDO ${said.version}`;
+    case 'DROP':
+      return `DROP ${said.position}`;
+    case 'HELP':
+      return said.about === undefined ? 'HELP' : `HELP ${said.about}`;
+    default:
+      return said.word;
+  }
 }

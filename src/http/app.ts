@@ -5,12 +5,11 @@ import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
   serializerCompiler,
-  validatorCompiler,
 } from 'fastify-type-provider-zod';
 import type { Ports } from '../service/ports/ports.ts';
 import type { MailOpener } from '../service/ports/mail.ts';
 import { methodsOfPaths } from './methods.ts';
-import { answerNotFound, answerProblem } from './problem.ts';
+import { answerNotFound, answerProblem, readInWords } from './problem.ts';
 import { gameRoutes } from './routes/games.ts';
 import { gmRoutes } from './routes/gm.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -19,6 +18,7 @@ import { mapRoutes } from './routes/maps.ts';
 import { moduleRoutes } from './routes/modules.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { peopleRoutes } from './routes/people.ts';
+import { readingRoutes } from './routes/reading.ts';
 import { welcomeRoutes } from './routes/welcome.ts';
 
 export interface HttpOptions {
@@ -40,14 +40,14 @@ export async function buildApp({ ports, mailOpener, mailbox }: HttpOptions): Pro
     // Paths that can't even be read come to no handler of ours.
     frameworkErrors: (error, request, reply) => void answer(error, request, reply),
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(readInWords);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answer);
   app.setNotFoundHandler(answerNotFound(methodsOfPaths(app)));
   await describe(app, ports);
   await app.register(welcomeRoutes, { ports, mailbox });
   await app.register(healthRoutes, { ports });
-  for (const routes of [moduleRoutes, gameRoutes, orderRoutes, gmRoutes, peopleRoutes]) {
+  for (const routes of [moduleRoutes, gameRoutes, readingRoutes, orderRoutes, gmRoutes, peopleRoutes]) {
     await app.register(routes, { ports, prefix: '/v1' });
   }
   await app.register(mapRoutes, { ports });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Eta } from 'eta';
 import type { OpenedMail } from '../service/ports/mail.ts';
-import type { Game, LetterKind, OutboxEntry } from '../service/ports/store.ts';
+import type { Game, LetterKind, OutboxEntry } from '../service/ports/records.ts';
 
 const eta = new Eta({
   views: path.resolve(import.meta.dirname, '../../templates'),

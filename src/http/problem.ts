@@ -1,8 +1,9 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import { z } from 'zod';
 import { Declined, type DeclinedKind } from '../service/declined.ts';
 import { Fault } from '../service/faults.ts';
 import type { Log } from '../service/ports/world.ts';
+import { IN_WORDS, whatIsWrong } from '../service/wrong-input.ts';
 
 /** RFC 9457: what went wrong, and what to do about it. Never a stack trace. */
 export interface Problem {
@@ -23,6 +24,14 @@ const STATUS: Readonly<Record<DeclinedKind, readonly [status: number, title: str
   conflict: [409, 'Conflict'],
   invalid: [422, 'Not possible'],
 };
+
+/** Reads a part of a request by its schema; a wrong one is answered by `answerProblem`. */
+export const readInWords: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (data) => {
+    const read = schema.safeParse(data, IN_WORDS);
+    return read.success ? { value: read.data } : { error: read.error };
+  };
 
 /** Turns whatever a handler threw into a problem; bugs are logged and told without their insides. */
 export function answerProblem(log: Log) {
@@ -105,16 +114,20 @@ const REFUSED: Readonly<Record<string, readonly [code: string, hint: string]>> =
 
 function wrongRequest(error: FastifyError | Error, status: number, instance: string): Problem {
   const [code, hint] = ('code' in error ? REFUSED[error.code] : undefined) ?? ['request.wrong', LOOK_AT_DOCS];
-  const detail = hasZodFastifySchemaValidationErrors(error) ? invalid(error) : error.message;
+  const detail = error instanceof z.ZodError ? whatIsWrong(error, partOf(error)) : error.message;
   return problem(status, { title: 'Wrong request', code, detail, hint, instance });
 }
 
-function invalid({ validation, validationContext }: FastifyError): string {
-  const told = (validation ?? []).map(
-    ({ instancePath, message }) =>
-      `${validationContext ?? 'request'}${instancePath}: ${message ?? 'is wrong'}`,
-  );
-  return told.join('; ');
+/** What the framework calls the parts of a request that it has a schema asked about. */
+const PARTS: Readonly<Record<string, string>> = {
+  body: 'the body',
+  querystring: 'the query',
+  params: 'the path',
+  headers: 'the headers',
+};
+
+function partOf(error: z.ZodError & { readonly validationContext?: unknown }): string | null {
+  return PARTS[String(error.validationContext)] ?? null;
 }
 
 function problem(status: number, rest: Omit<Problem, 'type' | 'status'>): Problem {

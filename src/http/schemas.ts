@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Game, SeatRecord, WindowRecord } from '../service/ports/store.ts';
+import type { Game, SeatRecord, WindowRecord } from '../service/ports/records.ts';
 
-export const problemSchema = z
+const problemSchema = z
   .strictObject({
     type: z.string(),
     title: z.string(),
@@ -115,6 +115,9 @@ const shownTime = z.strictObject({ local: z.string(), utc: z.string(), short: z.
 export const receiptSchema = z
   .looseObject({
     outcome: z.enum(['stored', 'unchanged', 'checked', 'closed', 'unknown-window', 'over', 'not-begun']),
+    why: z.string().nullable().meta({
+      description: 'Why nothing could be applied, in a sentence; null: each line has its own answer.',
+    }),
     window: z.strictObject({ tag: z.string(), label: z.string(), due: shownTime }).nullable(),
     received: shownTime,
     version: z.int(),

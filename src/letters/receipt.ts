@@ -29,7 +29,8 @@ function wordsOf(receipt: Receipt) {
     refused: refused.map(refusedWords),
     blanks: receipt.blanks.length === 0 ? null : listed(receipt.blanks),
     blankCount: receipt.blanks.length,
-    notRead: receipt.ignored.flatMap(ignoredWords),
+    notRead: notRead(receipt.ignored),
+    notes: receipt.notes.map(plainText),
     sheet: receipt.sheet.map((row) => ({ ...row, source: SOURCES[row.source] ?? row.source })),
     toDecide: receipt.outlook.filter(({ id }) => id === 'to-decide'),
     expected: receipt.outlook.filter(({ id }) => id !== 'to-decide'),
@@ -76,6 +77,9 @@ const WORDS: Readonly<Record<string, string>> = {
   CLEAR: 'what stood before is off the sheet',
   DROP: 'that line is off the sheet',
   HELP: 'the orders that you can give stand at the end',
+  TEST: 'nothing was stored; what follows is what your orders would do',
+  STATUS: 'what is decided and what is still to decide stands below',
+  'SHOW ORDERS': 'the whole sheet stands below',
 };
 
 /** Orders and words of the sheet together, as they stood in the mail. */
@@ -137,17 +141,40 @@ const REASONS: Readonly<Record<IgnoredText['why'], string | null>> = {
   signature: 'signature',
   footer: 'footer of a mail program',
   'outside-marks': 'outside the marks',
+  greeting: 'greeting',
+  file: 'a file in the text',
+  // The marks themselves.
+  mark: null,
   // Comments and rules of asterisks: nobody takes them for orders.
   blank: null,
 };
 
-function ignoredWords({ firstLine, lastLine, why, sample }: IgnoredText): readonly {
+/** What mail programs and good manners add: one row for all of it, since nobody looks for orders there. */
+const TRIMMINGS: ReadonlySet<IgnoredText['why']> = new Set(['greeting', 'signature', 'footer']);
+
+interface NotRead {
   readonly lines: string;
   readonly why: string;
   readonly sample: string;
-}[] {
-  const reason = REASONS[why];
-  if (reason === null) return [];
-  const lines = firstLine === lastLine ? String(firstLine) : `${firstLine}-${lastLine}`;
-  return [{ lines, why: reason, sample: plainText(sample) }];
+}
+
+function notRead(ignored: readonly IgnoredText[]): readonly NotRead[] {
+  const trimmings = ignored.filter(({ why }) => TRIMMINGS.has(why));
+  return ignored.flatMap((range) => {
+    const reason = REASONS[range.why];
+    if (reason === null || (TRIMMINGS.has(range.why) && range !== trimmings[0])) return [];
+    const together = range === trimmings[0] ? trimmings : [range];
+    const reasons = [...new Set(together.flatMap(({ why }) => REASONS[why] ?? []))];
+    return [
+      {
+        lines: together.map(linesOf).join(', '),
+        why: reasons.length === 1 ? reason : listed(reasons),
+        sample: plainText(range.sample),
+      },
+    ];
+  });
+}
+
+function linesOf({ firstLine, lastLine }: IgnoredText): string {
+  return firstLine === lastLine ? String(firstLine) : `${firstLine}-${lastLine}`;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import MailBuilder from 'nodemailer/lib/mail-composer';
 import type { MailAddress, MailComposer, MailParts } from '../service/ports/mail.ts';
-import { LOOP_MARK } from './automatic.ts';
+import { LOOP_MARK } from './kind.ts';
 
 export interface ComposerOptions {
   /** Our own domain: the value of the loop mark. */

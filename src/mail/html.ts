@@ -1,75 +1,198 @@
-import { compile } from 'html-to-text';
-import type { FormatCallback, SelectorDefinition } from 'html-to-text';
+import { Parser } from 'htmlparser2';
+import { LINE_LIMIT_COUNT } from './lines.ts';
 
-/**
- * An HTML page takes time that grows with the square of its depth: 200,000 characters of nested tags cost
- * half a second, 1,000,000 ten.
- */
+/** Twice what our own report has, which may stand in an answer to it. */
 export const HTML_LIMIT_CHARACTERS = 200_000;
-const DEPTH_LIMIT = 100;
 
 /**
  * HTML as the text its reader sees: a table row is a line, a quotation has `> ` before each line, so that
- * quotes in HTML and in text are recognised by the same eyes. Links and pictures leave no trace.
+ * quotes in HTML and in text are recognised by the same eyes. Links and pictures leave no trace, and what is hidden or
+ * struck out is not there. Takes time in proportion to the length, however the page is nested.
  */
 export function textOfHtml(html: string): string {
-  return convert(html.slice(0, HTML_LIMIT_CHARACTERS));
+  const page = newPage();
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => open(page, name, attributes),
+      ontext: (text) => write(page, text),
+      onclosetag: () => close(page),
+    },
+    { decodeEntities: true, lowerCaseTags: true },
+  );
+  parser.end(withoutDepth(html.slice(0, HTML_LIMIT_CHARACTERS)));
+  while (page.frames.length > 0) close(page);
+  breakLine(page, 'if-any');
+  return page.sheets[0].lines.join('\n').trimEnd();
 }
 
-/** Text parts that are HTML by mistake: a page, or every line ending in `<br>`. */
+/** Text parts that are HTML by mistake: a page, a paragraph, or every line ending in `<br>`. */
 export function isHtmlInDisguise(text: string): boolean {
   if (/^\s{0,200}<(!doctype html|html|body)\b/i.test(text)) return true;
+  const [, first] = /^\s{0,200}<(p|div|span|table|font|pre|ul|ol|center)\b[^<>]{0,500}>/i.exec(text) ?? [];
+  if (first !== undefined && text.toLowerCase().includes(`</${first.toLowerCase()}>`)) return true;
   const lines = text.split(/[\r\n]+/, 2_000).filter((line) => line.trim() !== '');
   return lines.length > 1 && lines.every((line) => /<br ?\/?>\s{0,9}$/i.test(line));
 }
 
-// Lines that are marked already stay as they are: what counts is quoted or not, and a hundred nested
-// quotations must not make the text a hundred times longer.
-const quotation: FormatCallback = (element, walk, builder) => {
-  builder.openBlock({ leadingLineBreaks: 1 });
-  walk(element.children, builder);
-  builder.closeBlock({
-    trailingLineBreaks: 1,
-    blockTransform: (block) => block.split('\n').map(quoted).join('\n'),
+/** The parser looks through all open elements at each end tag: beyond this depth tags are left out. */
+const DEPTH_LIMIT = 400;
+
+function withoutDepth(html: string): string {
+  let depth = 0;
+  return html.replace(TAG, (tag: string, slash: string, name: string) => {
+    if (UNNESTED.has(name.toLowerCase())) return tag;
+    const beyond = depth > DEPTH_LIMIT;
+    depth = Math.max(0, depth + (slash === '' ? 1 : -1));
+    return beyond ? ' ' : tag;
   });
-};
+}
 
-/** Cells of a row stand on one line with a space between them; the stock parts glue them together. */
-const cell: FormatCallback = (element, walk, builder) => {
-  walk(element.children, builder);
-  builder.addInline(' ');
-};
+const TAG = /<(\/?)([a-z][a-z0-9]{0,20})\b[^<>]*>/gi;
 
-const line = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
-
-const selectors: SelectorDefinition[] = [
-  { selector: 'blockquote', format: 'quotation' },
-  { selector: 'div.gmail_attr', format: 'quotation' },
-  // The indent button of Gmail and Outlook makes a blockquote without a border: those are the player's own words.
-  { selector: 'blockquote[style*="border:none"]', format: 'block', options: line },
-  { selector: 'blockquote[style*="border: none"]', format: 'block', options: line },
-  { selector: 'td', format: 'cell' },
-  { selector: 'th', format: 'cell' },
-  // Word puts a paragraph into every cell; cells with several are layout, where each is a line.
-  ...['td > p', 'td > div', 'th > p', 'th > div'].map((selector) => ({
-    selector: `${selector}:only-child`,
-    format: 'inline',
-  })),
-  ...['table', 'tr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(
-    (selector) => ({ selector, format: 'block', options: line }),
+/** Elements that hold nothing, or that the next of their kind ends. */
+const UNNESTED = new Set(
+  'area base br col dd dt embed hr img input li link meta option p source tbody td tfoot th thead tr track wbr'.split(
+    ' ',
   ),
-  { selector: 'pre', format: 'pre', options: line },
-  { selector: 'a', format: 'inline' },
-  ...['img', 'hr', 'head', 'style', 'script', 'title'].map((selector) => ({ selector, format: 'skip' })),
-];
+);
 
-const convert = compile({
-  wordwrap: false,
-  limits: { maxDepth: DEPTH_LIMIT, maxInputLength: HTML_LIMIT_CHARACTERS, ellipsis: '' },
-  formatters: { quotation, cell },
-  selectors,
-});
+interface Page {
+  readonly frames: Frame[];
+  /** The sheet that is written on is the last one: each table cell has its own until it is known whether it is one line. */
+  readonly sheets: [Sheet, ...Sheet[]];
+}
 
-function quoted(text: string): string {
-  return text.startsWith('>') ? text : `> ${text}`;
+interface Sheet {
+  readonly lines: string[];
+  /** The line that is being written, in pieces: a page may be written letter by letter. */
+  readonly line: string[];
+  /** Blanks at the end of the line, or its beginning: another one would not be seen. */
+  spaced: boolean;
+}
+
+/** An open element, with what it passes on to those inside. */
+interface Frame {
+  readonly hidden: boolean;
+  readonly quoted: boolean;
+  readonly pre: boolean;
+  readonly block: boolean;
+  readonly cell: boolean;
+}
+
+function newPage(): Page {
+  return { frames: [], sheets: [newSheet()] };
+}
+
+function newSheet(): Sheet {
+  return { lines: [], line: [], spaced: true };
+}
+
+const ROOT: Frame = { hidden: false, quoted: false, pre: false, block: false, cell: false };
+const BLOCKS = new Set(
+  'address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header html li main nav ol p pre section summary table tbody tfoot thead tr ul'.split(
+    ' ',
+  ),
+);
+const SKIPPED = new Set(
+  'head style script title template noscript select option button del s strike svg math'.split(' '),
+);
+const LONGEST_STYLE = 1_000;
+/** Cells are laid inside cells seldom; hostile pages do it thousands of times. */
+const MOST_SHEETS = 10;
+
+type Attributes = Readonly<Record<string, string>>;
+
+function open(page: Page, name: string, attributes: Attributes): void {
+  const outer = page.frames.at(-1) ?? ROOT;
+  if (name === 'br' && !outer.hidden) breakLine(page, 'always');
+  const style = attributes['style']?.slice(0, LONGEST_STYLE) ?? '';
+  const frame: Frame = {
+    hidden: outer.hidden || SKIPPED.has(name) || isHidden(attributes, style),
+    quoted: outer.quoted || isQuotation(name, attributes, style),
+    pre: outer.pre
+      ? !/white-space\s?:\s?n/i.test(style)
+      : name === 'pre' || /white-space\s?:\s?(pre|break)/i.test(style),
+    block: BLOCKS.has(name),
+    cell: (name === 'td' || name === 'th') && !outer.hidden && page.sheets.length < MOST_SHEETS,
+  };
+  if (frame.block && !frame.hidden) breakLine(page, 'if-any');
+  if (frame.cell) page.sheets.push(newSheet());
+  page.frames.push(frame);
+}
+
+function close(page: Page): void {
+  const frame = page.frames.at(-1);
+  if (frame === undefined) return;
+  if ((frame.block || frame.cell) && !frame.hidden) breakLine(page, 'if-any');
+  page.frames.pop();
+  if (frame.cell) layCell(page);
+}
+
+/**
+ * A cell of one line stands in the line of its row, with a blank to the next; one of several lines is layout, where
+ * each is a line of its own.
+ */
+function layCell(page: Page): void {
+  const cell = page.sheets.pop();
+  const row = page.sheets.at(-1);
+  if (cell === undefined || row === undefined) return;
+  const lines = cell.lines.filter((line) => line.trim() !== '');
+  if (lines.length > 1) {
+    breakLine(page, 'if-any');
+    for (const line of cell.lines) row.lines.push(line);
+    return;
+  }
+  const text = (lines[0] ?? '').replace(/^> /, '').trim();
+  put(row, `${row.spaced ? '' : ' '}${text} `);
+}
+
+function write(page: Page, text: string): void {
+  const { hidden, pre } = page.frames.at(-1) ?? ROOT;
+  if (hidden) return;
+  if (!pre) {
+    add(page, text.replace(/[ \t\r\n\f]+/g, ' '), pre);
+    return;
+  }
+  text.split(/\r?\n/).forEach((line, index) => {
+    if (index > 0) breakLine(page, 'always');
+    add(page, line, pre);
+  });
+}
+
+function add(page: Page, text: string, pre: boolean): void {
+  const sheet = page.sheets.at(-1) ?? page.sheets[0];
+  put(sheet, !pre && sheet.spaced && text.startsWith(' ') ? text.slice(1) : text);
+}
+
+function put(sheet: Sheet, text: string): void {
+  if (text === '') return;
+  sheet.line.push(text);
+  sheet.spaced = text.endsWith(' ');
+}
+
+/** Ends the line; `if-any`: only when something stands on it. */
+function breakLine(page: Page, when: 'always' | 'if-any'): void {
+  const sheet = page.sheets.at(-1) ?? page.sheets[0];
+  if (when === 'if-any' && sheet.line.length === 0) return;
+  const line = sheet.line.join('');
+  sheet.line.length = 0;
+  sheet.spaced = true;
+  if ((when === 'if-any' && line.trim() === '') || sheet.lines.length > LINE_LIMIT_COUNT) return;
+  const { quoted } = page.frames.at(-1) ?? ROOT;
+  // Lines that are marked already stay as they are: what counts is quoted or not.
+  sheet.lines.push(quoted && !line.startsWith('>') ? `> ${line}` : line);
+}
+
+function isHidden(attributes: Attributes, style: string): boolean {
+  if ('hidden' in attributes) return true;
+  return /display\s?:\s?none|visibility\s?:\s?hidden|text-decoration[^;]{0,40}line-through/i.test(style);
+}
+
+/** Containers that mail programs put around the mail that is answered, or around the line that says whose it is. */
+const QUOTING_CLASS = /(^|\s)(gmail_attr|moz-cite-prefix|yahoo_quoted|protonmail_quote|tutanota_quote)(\s|$)/;
+
+function isQuotation(name: string, { class: classes = '' }: Attributes, style: string): boolean {
+  // The indent button of Gmail and Outlook makes a blockquote without a border: those are the player's own words.
+  if (name === 'blockquote') return !/border\s?:\s?none/i.test(style);
+  return QUOTING_CLASS.test(classes);
 }

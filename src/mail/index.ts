@@ -1,5 +1,4 @@
 export { mailComposer, type ComposerOptions } from './compose.ts';
-export { explainMail, type MailExplanation } from './explain.ts';
 export {
   startSmtpListener,
   type ListenerLog,

@@ -22,8 +22,8 @@ export interface SmtpListenerOptions {
   /** Paths of PEM files; with them STARTTLS is offered. */
   readonly tls?: { readonly certPath: string; readonly keyPath: string };
   readonly maxClients?: number;
-  /** Answers `'yes'`, or the text with which the address is refused. Nothing but these addresses is taken. */
-  accepts(address: string): Promise<string>;
+  /** `from` is the envelope's sender, '' for bounces. Answers `'yes'`, or the text with which the address is refused. Nothing but these addresses is taken. */
+  accepts(address: string, from: string): Promise<string>;
   /** Returns when the mail is safe: only then is it acknowledged. A throw makes the sender try again later. */
   store(mail: RawMail): Promise<void>;
   readonly log: ListenerLog;
@@ -56,7 +56,8 @@ export async function startSmtpListener(options: SmtpListenerOptions): Promise<S
     ...(await tlsOptions(options)),
     onMailFrom: (_address, _session, done) =>
       done(closing ? reply(421, 'Closing down, try again in a minute') : null),
-    onRcptTo: (address, _session, done) => void refusal(options, address.address).then(done),
+    onRcptTo: (address, session, done) =>
+      void refusal(options, address.address, envelopeOf(session).from).then(done),
     onData: (stream, session, done) => {
       const work = receive(options, stream, session).then(done);
       storing.add(work);
@@ -107,9 +108,13 @@ async function tlsOptions({ tls }: SmtpListenerOptions): Promise<SMTPServerOptio
 }
 
 /** Null: the address is ours. */
-async function refusal(options: SmtpListenerOptions, address: string): Promise<SmtpReply | null> {
+async function refusal(
+  options: SmtpListenerOptions,
+  address: string,
+  from: string,
+): Promise<SmtpReply | null> {
   try {
-    const answer = await options.accepts(address);
+    const answer = await options.accepts(address, from);
     return answer === 'yes' ? null : reply(550, answer);
   } catch (error) {
     options.log.error({ error: messageOf(error) }, 'mail listener: could not look up an address');

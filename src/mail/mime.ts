@@ -1,9 +1,15 @@
 import PostalMime, { addressParser } from 'postal-mime';
+import { openCms } from './cms.ts';
+import { decodeWords } from './encoded-words.ts';
+import { mend } from './mend.ts';
+import type { Repair } from './repairs.ts';
 
 /** A mail taken apart: its top headers, and its parts with their bytes undecoded. */
 export interface ParsedMail {
   readonly headers: readonly MailHeader[];
   readonly root: MailPart;
+  /** What had to be put right first. */
+  readonly repairs: readonly Repair[];
 }
 
 export interface MailHeader {
@@ -18,19 +24,22 @@ export interface MailPart {
   readonly type: string;
   /** Parameters of Content-Type by lower case name: charset, format, delsp, method, report-type. */
   readonly params: ReadonlyMap<string, string>;
+  /** Of the file, '' when it has none; in one line and without folders. */
+  readonly name: string;
   readonly attached: boolean;
   /** Transfer encoding undone, charset untouched. */
   readonly bytes: Uint8Array;
   readonly parts: readonly MailPart[];
 }
 
-/** postal-mime takes about 10 microseconds a line and more with every line: 5 MB of blank lines cost it a minute. */
-const LINE_LIMIT = 40_000;
-const HEADER_LIMIT_BYTES = 512 * 1024;
+const HEADER_LIMIT_BYTES = 128 * 1024;
 const DEPTH_LIMIT = 50;
+/** A signed mail may hold a signed mail; nobody signs a third time. */
+const MOST_ENVELOPES = 2;
 
-/** Null when it is no mail: nested beyond reason, headers without end. */
-export async function parseMail(raw: Uint8Array): Promise<ParsedMail | null> {
+/** Null when it is no mail: nested beyond reason, headers without end, or no headers at all. */
+export async function parseMail(bytes: Uint8Array, envelopes = 0): Promise<ParsedMail | null> {
+  const { raw, repairs } = mend(bytes);
   const parser = new PostalMime({
     // A message inside a message is somebody else's text: never part of the body.
     forceRfc822Attachments: true,
@@ -38,36 +47,59 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail | null> {
     maxHeadersSize: HEADER_LIMIT_BYTES,
   });
   try {
-    const { headers } = await parser.parse(firstLines(raw));
-    return { headers, root: partTree(parser) };
+    const { headers } = await parser.parse(raw);
+    if (!headers.some(({ key }) => HEADER_NAME.test(key))) return null;
+    return { headers, root: await opened(partTree(parser), envelopes), repairs };
   } catch {
     // Hostile or broken beyond its limits. The raw mail is kept; there is nothing to read in it.
     return null;
   }
 }
 
+/** What is in front of a colon in the first lines of a mail, and nowhere else. */
+const HEADER_NAME =
+  /^(from|to|cc|subject|date|message-id|received|return-path|delivered-to|mime-version|content-type|reply-to|sender|[a-z]+-[a-z-]+)$/;
+
 /** First value of a header, undecoded; '' when the mail has none. */
 export function headerOf(mail: ParsedMail, key: string): string {
   return mail.headers.find((header) => header.key === key)?.value ?? '';
 }
 
+export function headersOf(mail: ParsedMail, key: string): readonly string[] {
+  return mail.headers.filter((header) => header.key === key).map(({ value }) => value);
+}
+
 /** First sender in the From header. */
 export function senderOf(mail: ParsedMail): { name: string; address: string } | null {
-  const sender = addressParser(headerOf(mail, 'from'), { flatten: true })[0];
-  return sender?.address === undefined ? null : { name: sender.name, address: sender.address };
+  const sender = addressesIn(headerOf(mail, 'from'))[0];
+  return sender === undefined ? null : { name: decodeWords(sender.name), address: sender.address };
+}
+
+const LONGEST_ADDRESS_LIST = 20_000;
+
+/** Names undecoded. Looks at the beginning only: nobody writes to a thousand people, and comments may nest. */
+export function addressesIn(header: string): readonly { readonly name: string; readonly address: string }[] {
+  return addressParser(header.slice(0, LONGEST_ADDRESS_LIST), { flatten: true }).flatMap(
+    ({ name, address }) => (address === undefined || address === '' ? [] : [{ name, address }]),
+  );
 }
 
 export function everyPart(part: MailPart): readonly MailPart[] {
   return [part, ...part.parts.flatMap(everyPart)];
 }
 
-function firstLines(raw: Uint8Array): Uint8Array {
-  let end = -1;
-  for (let lines = 0; lines < LINE_LIMIT; lines += 1) {
-    end = raw.indexOf(0x0a, end + 1);
-    if (end === -1) return raw;
-  }
-  return raw.subarray(0, end + 1);
+/** A mail signed by S/MIME in one piece is inside its signature: the part becomes what was signed. */
+async function opened(part: MailPart, envelopes: number): Promise<MailPart> {
+  if (part.parts.length > 0)
+    return { ...part, parts: await Promise.all(part.parts.map((child) => opened(child, envelopes))) };
+  if (!isCms(part) || envelopes >= MOST_ENVELOPES) return part;
+  const content = openCms(part.bytes);
+  const inner = content.kind === 'signed' ? await parseMail(content.content, envelopes + 1) : null;
+  return inner?.root ?? part;
+}
+
+export function isCms({ type, name }: MailPart): boolean {
+  return /^application\/(x-)?pkcs7-mime$/.test(type) || /\.p7m$/i.test(name);
 }
 
 // postal-mime decodes unlabelled text as lenient UTF-8, which turns latin-1 into U+FFFD for good, and joins
@@ -79,16 +111,27 @@ function partTree(parser: PostalMime): MailPart {
 
 function readPart(node: unknown): MailPart {
   const contentType = at(at(node, 'contentType'), 'parsed');
-  const disposition = at(at(at(node, 'contentDisposition'), 'parsed'), 'value');
+  const disposition = at(at(node, 'contentDisposition'), 'parsed');
   const content = at(node, 'content');
   const children = at(node, 'childNodes');
+  const params = stringsOf(at(contentType, 'params'));
   return {
-    type: textOr(at(contentType, 'value'), 'text/plain'),
-    params: stringsOf(at(contentType, 'params')),
-    attached: textOr(disposition, '').toLowerCase() === 'attachment',
+    type: textOr(at(contentType, 'value'), 'text/plain').toLowerCase(),
+    params,
+    name: fileName(stringsOf(at(disposition, 'params')).get('filename') ?? params.get('name') ?? ''),
+    attached: textOr(at(disposition, 'value'), '').toLowerCase() === 'attachment',
     bytes: content instanceof ArrayBuffer ? new Uint8Array(content) : new Uint8Array(),
     parts: Array.isArray(children) ? children.map(readPart) : [],
   };
+}
+
+const LONGEST_NAME = 120;
+
+function fileName(given: string): string {
+  const name = decodeWords(given)
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .replace(/^.*[\\/]/, '');
+  return [...name.trim()].slice(0, LONGEST_NAME).join('');
 }
 
 function at(value: unknown, key: string): unknown {

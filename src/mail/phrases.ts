@@ -31,19 +31,33 @@ export const FORWARD =
 /** Subjects of forwarded mails; tells whether a header block belongs to a reply or to a forward. */
 export const FORWARD_SUBJECT = /^\s{0,3}(fwd?|wg|tr|rv|i|enc|pd|doorst|vs|vb|пересл?)\s?:/iu;
 
-/** Lines that a phone, a mail program or a virus scanner adds. */
+/** Lines that a phone, a mail program, a virus scanner or a gateway adds. */
 export const FOOTER =
-  /^\s{0,3}(sent (from|via|with|using) (my |the |a )?\S|get outlook for |sent by my |gesendet (von|mit|aus) |von meinem .{1,60} gesendet|diese (nachricht|e-mail) wurde von meinem |envoyé (de|depuis|à partir de|avec) |télécharger outlook |obtenir outlook |enviado (desde|do|de|a partir do|con) |obtener outlook |obter o outlook |inviato (da|dal|con) |scarica outlook |ottieni outlook |verzonden (vanaf|met|via) |verstuurd vanaf |wysłan[eoay] (z|za pomocą|przy użyciu) |pobierz (aplikację )?outlook |sendt fra |hent outlook |skickat från |hämta outlook |lähetetty |отправлено (с|из) |odesláno z |iphoneから送信|发自|從我的|나의 .{1,40}에서 보냄|virus-free\.|virenfrei\.|sans virus\.|yahoo mail: |download (the )?(gmx|web\.de|aol|yahoo) )/iu;
+  /^[\s[(*]{0,3}(sent (from|via|with|using) (my |the |a )?\S|get (outlook|bluemail|aqua mail|spike|edison mail|the .{1,20} app) for |sent by my |scanned by |no virus found in this |checked by avg|this (e-?mail|message) (has been|was) (checked|scanned) |this email is safe, your browser finds no threats|www\.avast\.com|external( e-?mail| message| sender)?\s?(\]|:|-|$)|you don't often get e-?mail from |(caution|warning|attention|vorsicht|achtung)\s?: (this |diese )?(external|e-?mail|message|mail)|you (received|are receiving) this (message|e-?mail) because |to unsubscribe |unsubscribe\b|gesendet (von|mit|aus) |von meinem .{1,60} gesendet|(diese|die) (nachricht|e-mail) wurde (von|auf|mit) |envoyé (de|depuis|à partir de|avec) |télécharger outlook |obtenir outlook |enviado (desde|do|de|a partir do|con) |obtener outlook |obter o outlook |inviato (da|dal|con) |scarica outlook |ottieni outlook |verzonden (vanaf|met|via) |verstuurd vanaf |wysłan[eoay] (z|za pomocą|przy użyciu) |pobierz (aplikację )?outlook |sendt fra |hent outlook |skickat från |hämta outlook |lähetetty |отправлено (с|из) |odesláno z |.{1,20}から送信|发自|從我的|나의 .{1,40}에서 보냄|отправлено |надіслано |poslano s|trimis de |elküldve |.{1,20} gönderildi$|στάλθηκε |εστάλη |נשלח |أرسلت من |أُرسلت من |virus-free\.|virenfrei\.|sans virus\.|yahoo mail: |download (the )?(gmx|web\.de|aol|yahoo) )/iu;
 
 /** Sentences of legal notices; the whole paragraph goes. */
 export const DISCLAIMER =
-  /(intended (only|solely|exclusively)|(only|solely) intended|not the intended (recipient|addressee)|intended recipient|confidential(ity)?( and|,| notice| information)|may contain (confidential|privileged)|vertrauliche (informationen|angaben)|nicht der richtige (adressat|empfänger)|destinat[aá]ri[oa]s?|destinataire|vertrouwelijk|poufn[aey]|consider the environment before printing)/iu;
+  /(originat(ed|es) (from )?outside|(this|the) e-?mail (and any|is confidential|is intended)|(message|courriel) et toutes les pièces|confidenc?ial|riservate|fortrolig|機密|保密|intended (only|solely|exclusively)|(only|solely) intended|not the intended (recipient|addressee)|intended recipient|confidential(ity)?( and|,| notice| information)|may contain (confidential|privileged)|vertrauliche (informationen|angaben)|nicht der richtige (adressat|empfänger)|destinat[aá]ri[oa]s?|destinataire|vertrouwelijk|poufn[aey]|consider the environment before printing)/iu;
+
+/** How a letter begins, alone on its line and without anything that could be an order. */
+export const GREETING =
+  /^\s{0,3}(hi|hello|hey|dear|good (morning|afternoon|evening|day)|hallo|liebe[rs]?|guten (tag|morgen|abend)|moin|servus|bonjour|bonsoir|salut|ch(er|ère)|hola|buenos días|buenas( tardes)?|estimad[oa]s?|ciao|buongiorno|salve|beste|hoi|goedendag|cześć|witam|dzień dobry|hej|hei|moi|terve|olá|oi|bom dia|привет|здравствуйте|добрый день)((\s|,)[^\d\s:;#]{1,20}){0,4}[\s,.!:]{0,3}$/iu;
 
 /** A closing formula alone on its line. */
 export const CLOSING =
-  /^\s{0,3}((kind |best |warm |kindest |with best )?regards|best wishes|all the best|cheers|thanks|many thanks|thank you|yours( sincerely| truly)?|sincerely|mit freundlichen grüßen|mfg|(viele|liebe|schöne|beste|freundliche) grüße|gruß|lg|vg|(bien )?cordialement|amicalement|bonne (journée|soirée)|merci|(un )?saludos?|(un )?cordial saludo|gracias|cordiali saluti|(distinti )?saluti|grazie|ciao|atenciosamente|cumprimentos|abraços|obrigado|(met )?vriendelijke groe(t|ten)|groetjes?|mvg|pozdrawiam( serdecznie)?|pozdrowienia|z poważaniem|dzięki|dziękuję|(med )?venlig hilsen|mvh|(med )?vänliga hälsningar|med vennlig hilsen|(ystävällisin )?terveisin|с уважением)\s{0,3}[,.!-]{0,3}\s{0,3}$/iu;
+  /^\s{0,3}((kind |best |warm |kindest |with best )?regards|rgds|best( wishes)?|br|take care|bye|bis (bald|dann)|tschüss|all the best|cheers|thanks|many thanks|thank you|yours( sincerely| truly)?|sincerely|mit freundlichen grüßen|mfg|(viele|liebe|schöne|beste|freundliche) grüße|gruß|lg|vg|(bien )?cordialement|amicalement|bonne (journée|soirée)|merci|(un )?saludos?|(un )?cordial saludo|gracias|cordiali saluti|(distinti )?saluti|grazie|ciao|atenciosamente|cumprimentos|abraços|obrigado|(met )?vriendelijke groe(t|ten)|groetjes?|mvg|pozdrawiam( serdecznie)?|pozdrowienia|z poważaniem|dzięki|dziękuję|(med )?venlig hilsen|mvh|(med )?vänliga hälsningar|med vennlig hilsen|(ystävällisin )?terveisin|с уважением)\s{0,3}[,.!-]{0,3}\s{0,3}$/iu;
 
 /** The armour lines of a mail signed inline with PGP. */
 export const PGP_BEGIN = /^-----BEGIN PGP SIGNED MESSAGE-----/;
 export const PGP_HASH = /^Hash: [\w-]{1,20}/;
 export const PGP_SIGNATURE = /^-----BEGIN PGP (SIGNATURE|PUBLIC KEY BLOCK)-----/;
+/** A mail encrypted inline with PGP. */
+export const PGP_MESSAGE = /^\s{0,3}-----BEGIN PGP MESSAGE-----/;
+
+/** Texts that only a program reads, from their first line to their last. */
+export const CODED_TEXTS: readonly { readonly begin: RegExp; readonly end: RegExp }[] = [
+  { begin: PGP_MESSAGE, end: /^\s{0,3}-----END PGP MESSAGE-----/ },
+  { begin: /^\(This file must be converted with BinHex/i, end: /^:?\S{1,80}:$/ },
+  { begin: /^=ybegin /, end: /^=yend/ },
+  { begin: /^-----BEGIN (CERTIFICATE|PKCS7)-----/, end: /^-----END / },
+];

@@ -8,8 +8,14 @@ export interface Cut {
   readonly kind: 'reply' | 'forward';
 }
 
+/** Marked by `>`, perhaps with the initials of its writer in front, as old news readers do. */
 export function isQuotedLine(text: string): boolean {
-  return /^\s{0,4}>/.test(text);
+  return /^\s{0,4}(?:[A-Za-z]{1,3})?>/.test(text);
+}
+
+/** Without the characters that turn the direction of writing, which clients put around names in Hebrew and Arabic. */
+function shown(line: TextLine | undefined): string {
+  return (line?.text ?? '').replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }
 
 /**
@@ -24,7 +30,7 @@ export function findCut(
 ): Cut | null {
   const lastQuoted = lines.findLastIndex((line) => isQuotedLine(line.text));
   for (let index = 0; index < lines.length; index += 1) {
-    const text = lines[index]?.text ?? '';
+    const text = shown(lines[index]);
     if (text.trim() === '' || isQuotedLine(text) || isOwn(index)) continue;
     if (FORWARD.test(text)) return { at: index, kind: 'forward' };
     if (startsOtherMail(lines, index)) return { at: index, kind: forwarded ? 'forward' : 'reply' };
@@ -44,20 +50,24 @@ export function attributionLines(lines: readonly TextLine[]): ReadonlySet<number
     if (isQuotedLine(line.text)) return;
     if (ORIGINAL_MESSAGE.test(line.text)) found.add(index);
     if (!isQuotedNext(lines, index)) return;
-    const begin = attributionEndingAt(lines, index) ?? (isShortAttribution(line.text) ? index : null);
+    const begin = attributionEndingAt(lines, index) ?? (isShortAttribution(shown(line)) ? index : null);
     if (begin !== null) for (let each = begin; each <= index; each += 1) found.add(each);
   });
   return found;
 }
 
 function startsOtherMail(lines: readonly TextLine[], index: number): boolean {
-  const text = lines[index]?.text ?? '';
+  const text = shown(lines[index]);
+  if (LOTUS.test(text) && WROTE.test(text)) return true;
   // Proton writes this line above a quotation with ">", between whose lines people answer.
   if (ORIGINAL_MESSAGE.test(text))
     return !lines.slice(index + 1, index + 7).some((line) => isQuotedLine(line.text));
   if (/^\s{0,3}_{20,}\s{0,3}$/.test(text)) return headerBlockWithin(lines, index + 1, 3);
   return isHeaderBlock(lines, index);
 }
+
+/** `-----"Adjutant" <...> wrote: -----`: Lotus Notes and Zimbra, above a header block or a report without marks. */
+const LOTUS = /^\s{0,3}-{4,}\s?\S.{0,300}:\s?-{4,}\s{0,3}$/;
 
 function headerBlockWithin(lines: readonly TextLine[], from: number, reach: number): boolean {
   for (let index = from; index < from + reach; index += 1) {
@@ -71,8 +81,8 @@ function headerBlockWithin(lines: readonly TextLine[], from: number, reach: numb
  * Long address lists and blank lines may be between.
  */
 function isHeaderBlock(lines: readonly TextLine[], index: number): boolean {
-  const isFrom = (line: TextLine): boolean => FROM_LABEL.test(line.text);
-  const isHeader = (line: TextLine): boolean => isFrom(line) || HEADER_LABEL.test(line.text);
+  const isFrom = (line: TextLine): boolean => FROM_LABEL.test(shown(line));
+  const isHeader = (line: TextLine): boolean => isFrom(line) || HEADER_LABEL.test(shown(line));
   const first = lines[index];
   if (first === undefined || !isHeader(first)) return false;
   if (!lines.slice(index, index + 3).some(isFrom)) return false;
@@ -81,11 +91,11 @@ function isHeaderBlock(lines: readonly TextLine[], index: number): boolean {
 
 /** Index of the first line of a full attribution that ends at this line, or null. The shortest reading counts. */
 function attributionEndingAt(lines: readonly TextLine[], index: number): number | null {
-  const last = lines[index]?.text ?? '';
+  const last = shown(lines[index]);
   if (!/:\s{0,3}$/.test(last) && !WROTE.test(last)) return null;
   let joined = '';
   for (let begin = index; begin > index - 3 && begin >= 0; begin -= 1) {
-    const text = lines[begin]?.text ?? '';
+    const text = shown(lines[begin]);
     if (text.trim() === '' || isQuotedLine(text)) return null;
     joined = `${text.trim()} ${joined}`.trimEnd();
     if (isFullAttribution(joined)) return begin;

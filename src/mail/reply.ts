@@ -1,7 +1,7 @@
 import type { IgnoredText } from '../service/ports/mail.ts';
 import type { TextLine } from './lines.ts';
 import { isEndMark, readOrdersMark } from './marks.ts';
-import { CLOSING, DISCLAIMER, FOOTER, PGP_BEGIN, PGP_HASH, PGP_SIGNATURE } from './phrases.ts';
+import { CLOSING, DISCLAIMER, FOOTER, GREETING, PGP_BEGIN, PGP_HASH, PGP_SIGNATURE } from './phrases.ts';
 import { attributionLines, isQuotedLine } from './quotation.ts';
 
 /** What becomes of a line of a reply: kept as the writer's words, or left out and why. */
@@ -29,15 +29,16 @@ export function fatesOf(lines: readonly TextLine[], name: string): readonly Fate
   return fates;
 }
 
-/** Blank, a comment (`;` or `//`), or a line of nothing but strokes. */
+/** Blank, a comment (`;` or `//`), or a line of nothing but strokes. Whether `#` begins a comment, its reader tells. */
 export function saysNothing(text: string): boolean {
-  return /^\s*(;|\/\/)/.test(text) || /^[\s\-_=*~#+.]*$/.test(text);
+  return /^\s*(;|\/\/)/.test(text) || /^[\s\-_=*~#+.'`|]*$/.test(text);
 }
 
 function fateOf(text: string, name: string): Fate {
   if (saysNothing(text) || PGP_BEGIN.test(text) || PGP_HASH.test(text)) return 'blank';
   if (isEndMark(text)) return 'outside-marks';
   if (CLOSING.test(text) || isName(text, name)) return 'signature';
+  if (GREETING.test(text)) return 'greeting';
   return text.length <= 200 && FOOTER.test(text) ? 'footer' : 'kept';
 }
 
@@ -69,7 +70,9 @@ function noticeLines(lines: readonly TextLine[]): ReadonlySet<number> {
     const begin = firstLongLine(lines, index);
     const end = paragraphEnd(lines, index);
     const length = lines.slice(begin, end).reduce((sum, each) => sum + each.text.length, 0);
-    if (length >= SHORTEST_NOTICE) for (let each = begin; each < end; each += 1) found.add(each);
+    // A short one may stand among orders: then only the sentence goes.
+    const [from, to] = length >= SHORTEST_NOTICE ? [begin, end] : [index, index + 1];
+    for (let each = from; each < to; each += 1) found.add(each);
   });
   return found;
 }

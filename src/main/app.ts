@@ -115,7 +115,7 @@ function openSmtp(config: Config, ports: Ports): Promise<SmtpListener> {
     port: config.smtpPort,
     size: config.mailLimitBytes,
     name: config.mailDomain,
-    accepts: async (address) => (await refusalOfAddress(ports, address)) ?? 'yes',
+    accepts: async (address, from) => (await refusalOfAddress(ports, address, from)) ?? 'yes',
     store: async (mail) => {
       await receiveMail(ports, mail);
     },

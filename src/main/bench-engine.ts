@@ -1,16 +1,20 @@
-import { begin, closeWindow } from '../engine/campaign.ts';
-import { recordedDice } from '../engine/dice.ts';
-import { type AnyGame, standardRulings } from '../engine/module.ts';
-import type { Sheet } from '../engine/sheet.ts';
-import { digest, diceOfWindow } from '../fairness/dice.ts';
+import { canonicalJson } from '../engine/json.ts';
+import type { AnyGame } from '../engine/module.ts';
+import { campaign } from './bot-campaign.ts';
 
 export interface EngineFigures {
   readonly windows: number;
   readonly windowMedianMs: number;
   readonly windowP95Ms: number;
+  /** A campaign of 40 windows from the set-up on: rules, checks, hashes, and the thinking of all bots. */
+  readonly fortyWindowsMs: number;
+  /** The largest stored state of the campaign, as canonical JSON. */
+  readonly stateKilobytes: number;
 }
 
 const MOST_WINDOWS = 80;
+const SHORT_CAMPAIGN = 40;
+const BYTES_A_KILOBYTE = 1000;
 
 /**
  * Time to adjudicate one window, with `faults`, canonical JSON and hashes, over a campaign that bots play: once to
@@ -18,8 +22,15 @@ const MOST_WINDOWS = 80;
  */
 export function measureEngine(game: AnyGame, seed: number): EngineFigures {
   playCampaign(game, seed);
-  const times = [...playCampaign(game, seed)].sort((a, b) => a - b);
-  return { windows: times.length, windowMedianMs: rounded(times, 0.5), windowP95Ms: rounded(times, 0.95) };
+  const { times, stateBytes } = playCampaign(game, seed);
+  const sorted = [...times].sort((a, b) => a - b);
+  return {
+    windows: sorted.length,
+    windowMedianMs: rounded(sorted, 0.5),
+    windowP95Ms: rounded(sorted, 0.95),
+    fortyWindowsMs: Math.round(timeOf(() => playedWindows(game, seed, SHORT_CAMPAIGN))),
+    stateKilobytes: Math.round(stateBytes / BYTES_A_KILOBYTE),
+  };
 }
 
 function rounded(sorted: readonly number[], share: number): number {
@@ -27,40 +38,26 @@ function rounded(sorted: readonly number[], share: number): number {
   return Number(value.toFixed(3));
 }
 
-function playCampaign(game: AnyGame, seed: number): readonly number[] {
-  const secret = digest(`bench ${seed}`);
-  const diceOf = (window: number, branch: number) => diceOfWindow(secret, { game: 'bench', branch, window });
-  const rulings = standardRulings(game.rulings);
-  const scenario = game.scenarios[0]?.id ?? '';
-  let closed = begin(game, { scenario, options: game.optionsSchema.parse({}), rulings, diceOf, digest });
-  const times: number[] = [];
-  while (!closed.next.over && times.length < MOST_WINDOWS) {
-    const given = botSheets(game, closed.after.state, {
-      seats: closed.next.mayOrder,
-      secret,
-      window: closed.after.window,
-    });
-    const from = performance.now();
-    closed = closeWindow(game, { before: closed.after, given, rulings, diceOf, digest });
-    times.push(performance.now() - from);
-  }
-  return times;
+function timeOf(work: () => void): number {
+  const from = performance.now();
+  work();
+  return performance.now() - from;
 }
 
-function botSheets(
-  game: AnyGame,
-  state: object,
-  {
-    seats,
-    secret,
-    window,
-  }: { readonly seats: readonly string[]; readonly secret: string; readonly window: number },
-): Record<string, Sheet> {
-  return Object.fromEntries(
-    seats.map((seat) => {
-      const { dice } = recordedDice(diceOfWindow(secret, { game: `bot ${seat}`, branch: 0, window }));
-      const orders = game.bot(game.viewOf(state, { kind: 'seat', seat }), seat, dice);
-      return [seat, { entries: orders.map((command) => ({ command, source: 'bot' as const })) }];
-    }),
-  );
+function playedWindows(game: AnyGame, seed: number, most: number): number {
+  return [...campaign(game, { seed: `bench ${seed}`, options: {}, most })].length;
+}
+
+function playCampaign(game: AnyGame, seed: number) {
+  const times: number[] = [];
+  let stateBytes = 0;
+  for (const { closed, milliseconds } of campaign(game, {
+    seed: `bench ${seed}`,
+    options: {},
+    most: MOST_WINDOWS,
+  })) {
+    times.push(milliseconds);
+    stateBytes = Math.max(stateBytes, canonicalJson(closed.after.state).length);
+  }
+  return { times, stateBytes };
 }

@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { startSmtpListener } from '../mail/index.ts';
-import { closeWindow } from '../service/close-window.ts';
+import { forceWindow } from '../service/direct-game.ts';
 import { openGame } from '../service/open-game.ts';
 import { addPerson } from '../service/people.ts';
+import { gameNamed } from '../service/read-game.ts';
 import type { App } from './app.ts';
+import { SETUP_WINDOWS } from './demo-game.ts';
 import { withThrowAwayApp } from './throw-away.ts';
+import { type Patience, until } from './until.ts';
 
 export interface BurstOptions {
   readonly config: Config;
@@ -20,8 +23,7 @@ export interface BurstFigures {
   readonly seconds: number;
 }
 
-const PATIENCE_MS = 120_000;
-const SETUP_WINDOWS = 2;
+const PATIENCE: Patience = { withinMs: 120_000, everyMs: 20 };
 /** Time for the deadlines to be set before they come. */
 const LEAD_MS = 5_000;
 
@@ -67,7 +69,7 @@ async function burst(
   { games, taken }: { readonly games: number; readonly taken: () => number },
 ): Promise<BurstFigures> {
   const ids = await openGames(app, games);
-  await until(async () => (await app.ports.store.counts()).unsent === 0);
+  await expectDone(async () => (await app.ports.store.counts()).unsent === 0);
   const before = taken();
   const deadline = new Date(Date.now() + LEAD_MS);
   for (const id of ids)
@@ -75,7 +77,7 @@ async function burst(
   for (const id of ids) await app.ports.doorbell.ringAt('adjudicate', id, deadline);
   await wait(Math.max(0, deadline.getTime() - Date.now()));
   const mails = games * READERS;
-  await until(async () => taken() - before >= mails);
+  await expectDone(async () => taken() - before >= mails);
   return {
     games,
     mails: taken() - before,
@@ -100,30 +102,15 @@ async function openGames({ ports }: App, count: number): Promise<readonly string
       scenario: 'standard',
       seats: { imperial: imperial.id, zhodani: zhodani.id },
     };
-    const { id } = await openGame(ports, { request, gm, way: 'system' });
-    for (let window = 0; window < SETUP_WINDOWS; window += 1) await force(ports, id);
+    const { id, slug } = await openGame(ports, { request, gm, way: 'system' });
+    const game = await gameNamed(ports, slug);
+    for (let window = 0; window < SETUP_WINDOWS; window += 1)
+      await forceWindow(ports, game, { who: 'bench', way: 'cli' });
     ids.push(id);
   }
   return ids;
 }
 
-async function force(ports: App['ports'], gameId: string): Promise<void> {
-  const audit = {
-    at: ports.clock.now(),
-    who: 'bench',
-    way: 'cli',
-    act: 'window.forced',
-    gameId,
-    seat: null,
-    detail: {},
-  } as const;
-  await closeWindow(ports, gameId, { audit });
-}
-
-async function until(done: () => Promise<boolean>): Promise<void> {
-  const late = Date.now() + PATIENCE_MS;
-  while (!(await done())) {
-    if (Date.now() > late) throw new Error(`not done within ${PATIENCE_MS / 1000} s`);
-    await wait(20);
-  }
+async function expectDone(done: () => Promise<boolean>): Promise<void> {
+  if (!(await until(done, PATIENCE))) throw new Error(`not done within ${PATIENCE.withinMs / 1000} s`);
 }

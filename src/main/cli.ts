@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { ConfigWrong, isDebugging } from '../config/config.ts';
 import { Declined } from '../service/declined.ts';
+import { IN_WORDS, whatIsWrong } from '../service/wrong-input.ts';
 import { type Command, CommandWrong } from './commands/command.ts';
 import { COMMANDS } from './commands/index.ts';
 
@@ -8,6 +10,8 @@ const EXIT = { asked: 0, not: 1, wrong: 2, bug: 3 } as const;
 
 /** Runs one command line and gives its exit code. Never shows a stack trace unless ADJUTANT_LOG is debug. */
 export async function main(args: readonly string[]): Promise<number> {
+  // For schemas that are asked where nobody can hand them our words: in the engine and the games.
+  z.config({ localeError: IN_WORDS.error });
   const found = find(args);
   if (found === null) return usage(args);
   const { command, rest } = found;
@@ -66,9 +70,14 @@ function told(error: unknown, command: Command): number {
     complain(`adjutant ${command.name}: ${error.message}${error.hint === null ? '' : `\n${error.hint}`}`);
     return error.kind === 'invalid' || error.kind === 'not-found' ? EXIT.wrong : EXIT.not;
   }
-  complain(`adjutant ${command.name}: ${error instanceof Error ? error.message : String(error)}`);
+  complain(`adjutant ${command.name}: ${whyFailed(error)}`);
   if (isDebugging() && error instanceof Error) complain(error.stack ?? '');
   return EXIT.bug;
+}
+
+function whyFailed(error: unknown): string {
+  if (error instanceof z.ZodError) return whatIsWrong(error);
+  return error instanceof Error ? error.message : String(error);
 }
 
 function say(line: string): void {

@@ -7,7 +7,7 @@ import { smtpTransport } from '../mail/index.ts';
 import { moduleOf } from '../service/game-in-play.ts';
 import type { MailTransport } from '../service/ports/mail.ts';
 import type { Ports } from '../service/ports/ports.ts';
-import type { Game, SeatRecord, WindowRecord } from '../service/ports/store.ts';
+import type { Game, SeatRecord, WindowRecord } from '../service/ports/records.ts';
 import { gameNow } from '../service/read-game.ts';
 import { seatAddress } from '../service/seat-address.ts';
 

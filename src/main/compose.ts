@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import { GAMES } from '../games/registry.ts';
 import { stationery } from '../letters/stationery.ts';
@@ -9,6 +8,7 @@ import type { Ports } from '../service/ports/ports.ts';
 import type { Log } from '../service/ports/world.ts';
 import { openStore } from '../store/store.ts';
 import { settingsOf } from './settings.ts';
+import { systemEntropy, wallClock } from './world.ts';
 
 /** Everything a use case may ask for, on the real world. */
 export interface Composed {
@@ -30,11 +30,11 @@ export async function compose(config: Config, { databaseUrl, baseUrl, log }: Com
   const transport = config.smtpUrl === null ? mailboxTransport() : smtpTransport(config.smtpUrl);
   const ports: Ports = {
     store,
-    clock: { now: () => new Date() },
-    entropy: { id: () => randomUUID(), secret: (bytes) => randomBytes(bytes).toString('hex') },
+    clock: wallClock,
+    entropy: systemEntropy,
     doorbell: queue.doorbell,
     log,
-    mailReader: mailReader(),
+    mailReader: mailReader({ size: config.mailLimitBytes }),
     composer: mailComposer({ domain: config.mailDomain }),
     transport,
     stationery: stationery(),

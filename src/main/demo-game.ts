@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { openGame } from '../service/open-game.ts';
 import { addPerson } from '../service/people.ts';
 import type { Ports } from '../service/ports/ports.ts';
-import type { Person } from '../service/ports/store.ts';
+import type { Person } from '../service/ports/records.ts';
 
 export const DEMO_SLUG = 'demo';
+
+/** Windows of the standard scenario before week 1: secret base and guerrillas, Imperial and Zhodani deployment. */
+export const SETUP_WINDOWS = 3;
 
 const PEOPLE = {
   gm: { name: 'Demo Gamemaster', address: 'gamemaster@example.org', zone: 'UTC' },

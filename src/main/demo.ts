@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { exportGame } from '../service/export-game.ts';
-import type { Game, TurnRow } from '../service/ports/store.ts';
+import type { Game, TurnRow } from '../service/ports/records.ts';
 import { gameNamed } from '../service/read-game.ts';
 import { verifyGame } from '../service/replay-game.ts';
 import type { App } from './app.ts';
 import { startCommanders } from './commanders.ts';
-import { DEMO_SLUG, openDemoGame } from './demo-game.ts';
+import { DEMO_SLUG, openDemoGame, SETUP_WINDOWS } from './demo-game.ts';
 import { withThrowAwayApp } from './throw-away.ts';
+import { type Patience, until } from './until.ts';
 
 export interface Demo {
   readonly config: Config;
@@ -16,8 +17,8 @@ export interface Demo {
   readonly say: (line: string) => void;
 }
 
-const SETUP_WINDOWS = 2;
 const PATIENCE_MS = 300_000;
+const PATIENCE_FOR_MAILS: Patience = { withinMs: 60_000, everyMs: 100 };
 
 /**
  * Plays some weeks of the demo campaign on throw-away data and random ports, over real mail, and checks what came of
@@ -49,11 +50,10 @@ async function play(app: App, { seed, weeks, say }: Omit<Demo, 'config'>): Promi
 
 /** Reports are sent after the windows close; waits until all are out. */
 async function waitForMails({ ports }: App): Promise<number> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  await until(async () => {
     const { unsent, unread } = await ports.store.counts();
-    if (unsent + unread === 0) return 0;
-    await wait(100);
-  }
+    return unsent + unread === 0;
+  }, PATIENCE_FOR_MAILS);
   return (await ports.store.counts()).unsent;
 }
 

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { type App, startApp } from './app.ts';
 import { type Commanders, startCommanders } from './commanders.ts';
-import { DEMO_SLUG, openDemoGame } from './demo-game.ts';
+import { DEMO_SLUG, openDemoGame, SETUP_WINDOWS } from './demo-game.ts';
 
 export interface Serve {
   readonly config: Config;
@@ -12,7 +12,6 @@ export interface Serve {
 }
 
 const DEMO_WEEKS_AT_ONCE = 6;
-const DEMO_SETUP_WINDOWS = 2;
 /** After the first weeks the demo slows down, so that one can read along. */
 const DEMO_PACE_MS = 60_000;
 const NO_END = 10_000;
@@ -67,7 +66,7 @@ async function maybeDemo(
     slug: DEMO_SLUG,
     seed,
     windows: NO_END,
-    thinkMs: (window) => (window <= DEMO_WEEKS_AT_ONCE + DEMO_SETUP_WINDOWS ? 0 : DEMO_PACE_MS),
+    thinkMs: (window) => (window <= DEMO_WEEKS_AT_ONCE + SETUP_WINDOWS ? 0 : DEMO_PACE_MS),
   });
 }
 

@@ -9,6 +9,7 @@ export function settingsOf(config: Config, baseUrl: string | null = config.baseU
     mailFrom: { name: 'Adjutant', address: config.mailFrom },
     baseUrl: baseUrl ?? `http://${config.host}:${config.httpPort}`,
     mapPictures: config.mapPictures,
+    answersPerHour: config.answersPerHour,
     engineVersion: packageJson.version,
   };
 }

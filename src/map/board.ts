@@ -39,7 +39,8 @@ const NEIGHBOURHOOD = 70;
 /** Equal keys mean equal boards: whatever a week changes (holders, pieces, fights) has no part in it. */
 export function boardKey(doc: MapDocument): string {
   const places = doc.places.map(({ control: _, ...lasting }) => lasting);
-  const lasting = [doc.boardId, doc.geometry, doc.sides, doc.areas, places, doc.links];
+  const hasGround = doc.ground !== undefined;
+  const lasting = [doc.boardId, doc.geometry, doc.sides, doc.areas, places, doc.links, hasGround];
   return createHash('sha256').update(JSON.stringify(lasting)).digest('hex').slice(0, 16);
 }
 

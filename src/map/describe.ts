@@ -1,4 +1,4 @@
-import type { MapDocument, MapFight, MapPiece, MapPlace } from '../engine/map.ts';
+import type { MapDocument, MapFight, MapGround, MapPiece, MapPlace } from '../engine/map.ts';
 import type { Column, Table } from '../engine/report.ts';
 
 const COLUMNS: readonly Column[] = ['Place', 'Held by', 'Pieces', 'Plans', 'Fight'].map((title) => ({
@@ -46,11 +46,13 @@ function placeRow(place: MapPlace, doc: MapDocument): readonly string[] {
 function row(name: string, holder: string, doc: MapDocument, at: string): readonly string[] {
   const here = doc.pieces.filter((piece) => piece.at === at);
   const plans = here.filter((piece) => piece.path.length > 0).map(planOf);
+  const ground = (doc.ground ?? []).filter((one) => one.at === at);
+  const gaveUp = ground.some(({ kind }) => kind === 'given-up');
   const fights = doc.fights.filter((fight) => fight.at === at).map((fight: MapFight) => fight.outcome);
   return [
     name,
-    holder,
-    here.map((piece) => pieceText(piece, doc)).join(', '),
+    gaveUp ? `${holder}, gave itself up` : holder,
+    [...here.map((piece) => pieceText(piece, doc)), ...troopTexts(ground, doc)].join(', '),
     plans.join('; '),
     fights.join(', '),
   ];
@@ -65,6 +67,12 @@ function elsewhere({ places, pieces, fights }: MapDocument): readonly string[] {
 function pieceText({ label, side, own, seen }: MapPiece, doc: MapDocument): string {
   const details = [...(own ? [] : [sideName(side, doc)]), ...(seen === null ? [] : [`seen ${seen}`])];
   return details.length === 0 ? label : `${label} (${details.join(', ')})`;
+}
+
+function troopTexts(ground: readonly MapGround[], doc: MapDocument): readonly string[] {
+  return ground
+    .filter(({ kind }) => kind === 'troops')
+    .map(({ own, side }) => (own ? 'troops ashore' : `troops ashore (${sideName(side, doc)})`));
 }
 
 function planOf({ label, path }: MapPiece): string {

@@ -2,7 +2,7 @@ import type { MapDocument, PlaceMark } from '../engine/map.ts';
 
 export type LegendEntry =
   | { readonly symbol: 'ring' | 'own' | 'other' | 'plan'; readonly style: number; readonly text: string }
-  | { readonly symbol: 'water' | 'zone' | 'fight'; readonly text: string }
+  | { readonly symbol: 'water' | 'zone' | 'fight' | 'troops' | 'given-up'; readonly text: string }
   | { readonly symbol: 'mark'; readonly mark: PlaceMark; readonly text: string }
   | { readonly symbol: 'link'; readonly kind: string; readonly text: string };
 
@@ -20,7 +20,13 @@ const MARK_ORDER: readonly PlaceMark[] = ['naval', 'scout', 'military', 'gas-gia
  * Signs for pieces are always there: the legend's size is the board's, whatever stands on it.
  */
 export function legendEntries(doc: MapDocument): readonly LegendEntry[] {
-  return [...sideEntries(doc), ...placeEntries(doc), ...linkEntries(doc), ...pieceEntries(doc)];
+  return [
+    ...sideEntries(doc),
+    ...placeEntries(doc),
+    ...linkEntries(doc),
+    ...pieceEntries(doc),
+    ...groundEntries(doc),
+  ];
 }
 
 /** Kinds of links in a fixed order: the first is drawn solid, the others each with a dash of their own. */
@@ -57,6 +63,14 @@ function pieceEntries(doc: MapDocument): readonly LegendEntry[] {
     { symbol: 'other', style: styleOfPieces(doc, false), text: 'other, last seen' },
     { symbol: 'plan', style: styleOfPieces(doc, true), text: 'planned, with week' },
     { symbol: 'fight', text: 'fight, outcome' },
+  ];
+}
+
+function groundEntries({ ground }: MapDocument): readonly LegendEntry[] {
+  if (ground === undefined) return [];
+  return [
+    { symbol: 'troops', text: 'troops landed' },
+    { symbol: 'given-up', text: 'gave itself up' },
   ];
 }
 

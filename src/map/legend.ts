@@ -5,6 +5,7 @@ import { LEGEND_HEAD, LEGEND_ROW, LEGEND_WIDTH } from './legend-box.ts';
 import { legendEntries, linkKinds, type LegendEntry } from './legend-entries.ts';
 import { BEAD, BEAD_RADIUS } from './plans.ts';
 import { circle, element, group, round } from './svg.ts';
+import { pennant, troopSign } from './ground-signs.ts';
 import { burst, glyph, linkLine, placeMark, plate, ring, zoneRing } from './symbols.ts';
 import { sideColour } from './theme.ts';
 
@@ -73,7 +74,20 @@ function sign(entry: LegendEntry, spot: Point, drawing: Drawing): string {
       return planSign(entry.style, spot, drawing);
     case 'fight':
       return burst(at, 7, 9, theme);
+    case 'troops':
+      return troopsSign(spot, drawing);
+    case 'given-up':
+      return pennant({ x: at.x, y: at.y - 1.5 }, theme.ink, theme);
   }
+}
+
+/** One's own and another's, as they stand beside each other where they fight. */
+function troopsSign({ x, y }: Point, { doc, theme }: Drawing): string {
+  const [first, second] = doc.sides.filter((side) => side.style !== 0);
+  return (
+    troopSign({ x: x + 1, y }, true, sideColour(theme, second?.style ?? 0), theme) +
+    troopSign({ x: x + 11.5, y }, false, sideColour(theme, first?.style ?? 0), theme)
+  );
 }
 
 function zoneSign({ x, y }: Point, { theme }: Drawing): string {

@@ -2,6 +2,7 @@ import { middleOf, type Box, type Point } from './box.ts';
 import { colourOf, styleOf, type Drawing } from './drawing.ts';
 import { BURST_RADIUS, TAG_TEXT } from './fights.ts';
 import { baselineAround, textWidth, type TextStyle } from './font.ts';
+import { groundSigns } from './ground-signs.ts';
 import { BEAD, BEAD_RADIUS, type Leg } from './plans.ts';
 import type { Plate, Stack } from './plates.ts';
 import { GLYPH_ROOM, moreText, PLATE_TEXT, SEEN_TEXT } from './stack-shapes.ts';
@@ -27,6 +28,7 @@ export function pieceLayer(drawing: Drawing): string {
   const beads = legs.map((leg) => bead(leg, drawing));
   return [
     ...rings(drawing),
+    ...groundSigns(drawing),
     ...leads,
     ...beads,
     ...tags,

@@ -35,7 +35,7 @@ export function layOutPlans(doc: MapDocument, board: Board): readonly Leg[] {
   for (const way of ways) {
     const line = lineOf(way, ways, board);
     if (line === null) continue;
-    const weeks = way.weeks.join('·');
+    const weeks = way.weeks.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1)).join('·');
     const bead = freeBead(line, weeks, board, legs);
     legs.push({ ...line, side: way.side, weeks, bead });
   }

@@ -37,6 +37,8 @@ export interface JobWorker {
 export interface Backend {
   openQueue(name: string): Promise<JobQueue>;
   openWorker(name: string, run: (rung: unknown) => Promise<void>, concurrency: number): Promise<JobWorker>;
+  /** Throws a `Fault` when the server does not answer. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -45,6 +47,8 @@ export interface Connections<C> {
   readonly ringing: C;
   /** For workers: waits for the server as long as it takes. */
   readonly working: C;
+  /** Throws a `Fault` when the server does not answer. */
+  readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -61,6 +65,7 @@ export function backendOn<B extends IQueueBackend, C>(
     openQueue: (name) => openQueue(classes, { name, connection: connections.ringing, trouble }),
     openWorker: (name, run, concurrency) =>
       openWorker(classes, { name, connection: connections.working, trouble, run, concurrency }),
+    ping: connections.ping,
     close: connections.close,
   };
 }

@@ -6,6 +6,7 @@ const MOST_AT_ONCE = 500;
 
 export interface DoorbellOptions {
   readonly queues: Readonly<Record<JobName, JobQueue>>;
+  readonly ping: () => Promise<void>;
   readonly log: Log;
   /** Put before the ids by which rings are told apart: '' or 'sweep-'. */
   readonly prefix: string;
@@ -15,7 +16,7 @@ export interface DoorbellOptions {
  * Rings without ever failing: who rings has committed already, so there is nobody to tell and nothing to undo. What
  * is not rung now is found by the next sweep.
  */
-export function doorbellOn({ queues, log, prefix }: DoorbellOptions): Doorbell {
+export function doorbellOn({ queues, ping, log, prefix }: DoorbellOptions): Doorbell {
   const ring = async (job: JobName, rings: Parameters<JobQueue['ring']>[0]): Promise<void> => {
     try {
       await queues[job].ring(rings);
@@ -39,6 +40,7 @@ export function doorbellOn({ queues, log, prefix }: DoorbellOptions): Doorbell {
   return {
     ring: (job, id) => ringAll(job, [id]),
     ringAll,
+    ping,
     ringAt: (job, id, at) => {
       // With its time in the id: else the ring of a deadline that was moved forward would be taken for the old one.
       const dedupId = `deadline-${id}-${at.getTime()}`;

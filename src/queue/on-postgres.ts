@@ -30,7 +30,20 @@ export async function backendOnPostgres(databaseUrl: string, trouble: Trouble): 
   }
   // BullMQ's own type of a pool is narrower than that of pg, and only its own check leads from one to the other.
   if (!isPgPool(pool)) throw new Bug('BullMQ does not know a pg.Pool when it sees one');
-  return backendOn(createPostgresBackend, { ringing: pool, working: pool, close: () => pool.end() }, trouble);
+  return backendOn(
+    createPostgresBackend,
+    { ringing: pool, working: pool, ping: () => ping(pool), close: () => pool.end() },
+    trouble,
+  );
+}
+
+async function ping(pool: pg.Pool): Promise<void> {
+  try {
+    await pool.query('SELECT 1');
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Fault(`The queue in PostgreSQL does not answer: ${why}`, { cause: error });
+  }
 }
 
 async function makeTables(pool: pg.Pool): Promise<void> {

@@ -20,7 +20,14 @@ export async function backendOnRedis(redisUrl: string, trouble: Trouble): Promis
     ringing.disconnect();
     working.disconnect();
   };
-  return backendOn(createRedisBackend, { ringing, working, close }, trouble);
+  const ping = async (): Promise<void> => {
+    try {
+      await ringing.ping();
+    } catch (error) {
+      throw noAnswer(redisUrl, error);
+    }
+  };
+  return backendOn(createRedisBackend, { ringing, working, ping, close }, trouble);
 }
 
 /** The connections that stay try for ever: a wrong address would be a start that never ends. */
@@ -38,9 +45,14 @@ async function expectAnswer(redisUrl: string): Promise<void> {
     await probe.connect();
     await probe.ping();
   } catch (error) {
-    const { hostname, port } = new URL(redisUrl);
-    throw new Fault(`Redis at ${hostname}:${port || '6379'} does not answer`, { cause: causes[0] ?? error });
+    throw noAnswer(redisUrl, causes[0] ?? error);
   } finally {
     probe.disconnect();
   }
+}
+
+/** Without the password that the URL may hold. */
+function noAnswer(redisUrl: string, cause: unknown): Fault {
+  const { hostname, port } = new URL(redisUrl);
+  return new Fault(`Redis at ${hostname}:${port || '6379'} does not answer`, { cause });
 }

@@ -41,10 +41,11 @@ export async function openQueue({ databaseUrl, redisUrl, log, ...options }: Queu
       ? await backendOnPostgres(databaseUrl, trouble)
       : await backendOnRedis(redisUrl, trouble);
   const queues = await openQueues(backend);
-  const sweepDoorbell = doorbellOn({ queues, log, prefix: 'sweep-' });
+  const bell = { queues, ping: () => backend.ping(), log };
+  const sweepDoorbell = doorbellOn({ ...bell, prefix: 'sweep-' });
   const closings = [backend, ...Object.values(queues)].map((part) => () => part.close());
   return {
-    doorbell: doorbellOn({ queues, log, prefix: '' }),
+    doorbell: doorbellOn({ ...bell, prefix: '' }),
     work: async (handlers, { concurrency }) => {
       const work = { log, concurrency, queue: queues.sweep, everyMs: options.sweepEveryMs ?? SWEEP_EVERY_MS };
       closings.push(

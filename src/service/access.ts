@@ -2,7 +2,7 @@ import type { Reader } from '../engine/module.ts';
 import { Declined } from './declined.ts';
 import { hashOfToken } from './people.ts';
 import type { Ports } from './ports/ports.ts';
-import type { Game, Person, SeatRecord } from './ports/store.ts';
+import type { Game, Person, SeatRecord } from './ports/records.ts';
 
 /** Who is asking: what they may do follows from this and the game alone. */
 export type Principal =
@@ -31,11 +31,11 @@ export function nameOf(principal: Principal): string {
   return principal.kind === 'person' ? principal.person.name : principal.kind;
 }
 
-export function isGm(principal: Principal, game: Game): boolean {
+function isGm(principal: Principal, game: Game): boolean {
   return principal.kind === 'person' && principal.person.id === game.gm.id;
 }
 
-export function playsSeat(principal: Principal, seat: SeatRecord): boolean {
+function playsSeat(principal: Principal, seat: SeatRecord): boolean {
   return principal.kind === 'person' && seat.person?.id === principal.person.id;
 }
 

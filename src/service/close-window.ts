@@ -2,20 +2,18 @@ import { closeWindow as adjudicate } from '../engine/campaign.ts';
 import { digest, diceOfWindow } from '../fairness/dice.ts';
 import type { Rings } from './after-commit.ts';
 import { continueWith } from './continue-game.ts';
+import type { Director } from './director.ts';
 import { byTheRules, moduleOf, stateOf } from './game-in-play.ts';
 import { advancedOrParked } from './park-game.ts';
-import type { Ports } from './ports/ports.ts';
-import type { AuditRow, CloseReason, GameTransaction, RevisionRecord, WindowRecord } from './ports/store.ts';
-
-type Needs = Pick<
-  Ports,
-  'store' | 'clock' | 'entropy' | 'games' | 'doorbell' | 'log' | 'stationery' | 'settings'
->;
+import type { AdvancingPorts } from './ports/ports.ts';
+import type { CloseReason, RevisionRecord, WindowRecord } from './ports/records.ts';
+import type { GameTransaction } from './ports/store.ts';
+import { forcedNotices } from './window-notices.ts';
 
 export interface Forced {
   /** Number of the window that is meant, since another may be open by then; left out: whichever is open. */
   readonly window?: number;
-  readonly audit: AuditRow;
+  readonly by: Director;
 }
 
 /**
@@ -24,7 +22,7 @@ export interface Forced {
  * already is left alone. A module that throws parks its game and touches no other. True: a window was closed.
  */
 export async function closeWindow(
-  ports: Needs,
+  ports: AdvancingPorts,
   gameId: string,
   forced: Forced | null = null,
 ): Promise<boolean> {
@@ -32,22 +30,47 @@ export async function closeWindow(
   return advancedOrParked(ports, gameId, (tx) => closeIfDue(ports, tx, forced));
 }
 
-async function closeIfDue(ports: Needs, tx: GameTransaction, forced: Forced | null): Promise<Rings | null> {
+async function closeIfDue(
+  ports: AdvancingPorts,
+  tx: GameTransaction,
+  forced: Forced | null,
+): Promise<Rings | null> {
   const window = tx.game.status === 'running' ? tx.window : null;
   if (window === null) return null;
   if (forced?.window !== undefined && forced.window !== window.number) return null;
   const latest = await tx.latestRevisions();
   const why = forced === null ? dueReason(window, latest, ports.clock.now()) : 'forced';
   if (why === null) return null;
-  if (forced !== null) await tx.putAudit(forced.audit);
-  return close(ports, tx, { window, latest, why });
+  const rings = await close(ports, tx, { window, latest, why });
+  const told = forced === null ? [] : await tellForced(ports, tx, { window, by: forced.by });
+  return { ...rings, outbox: [...told, ...rings.outbox] };
 }
 
-/** A mail that we took before the deadline counts, so the window waits until it has been read. */
-async function mailIsUnread(ports: Needs, gameId: string): Promise<boolean> {
+/** Writes down who forced a window, and owes it to every player to tell him. */
+async function tellForced(
+  ports: AdvancingPorts,
+  tx: GameTransaction,
+  forced: { readonly window: WindowRecord; readonly by: Director },
+): Promise<readonly string[]> {
+  await tx.putAudit({
+    at: ports.clock.now(),
+    ...forced.by,
+    act: 'window.forced',
+    gameId: tx.game.id,
+    seat: null,
+    detail: { window: forced.window.tag },
+  });
+  const notices = forcedNotices(ports, tx, forced);
+  await tx.putOutbox(notices);
+  return notices.map((row) => row.id);
+}
+
+/** A mail to one of its seats that we took before the deadline counts, so the window waits until it has been read. */
+async function mailIsUnread(ports: AdvancingPorts, gameId: string): Promise<boolean> {
   const window = await ports.store.openWindow(gameId);
   if (window === null) return false;
-  const unread = await ports.store.unreadMails(window.deadline);
+  const tokens = (await ports.store.seats(gameId)).map(({ mailToken }) => mailToken);
+  const unread = await ports.store.unreadMails({ receivedBy: window.deadline, tokens });
   await ports.doorbell.ringAll('receive', unread);
   return unread.length > 0;
 }
@@ -71,7 +94,11 @@ interface Closing {
   readonly why: CloseReason;
 }
 
-async function close(ports: Needs, tx: GameTransaction, { window, latest, why }: Closing): Promise<Rings> {
+async function close(
+  ports: AdvancingPorts,
+  tx: GameTransaction,
+  { window, latest, why }: Closing,
+): Promise<Rings> {
   const module = moduleOf(ports, tx.game.module);
   const snapshot = await tx.snapshot(window.number);
   const { secret, id: game } = tx.game;

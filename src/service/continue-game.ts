@@ -5,7 +5,8 @@ import { digest, diceOfWindow } from '../fairness/dice.ts';
 import type { Rings } from './after-commit.ts';
 import { asJson, byTheRules } from './game-in-play.ts';
 import type { Ports } from './ports/ports.ts';
-import type { CloseReason, GameTransaction, OutboxRow, WindowRecord } from './ports/store.ts';
+import type { CloseReason, OutboxRow, WindowRecord } from './ports/records.ts';
+import type { GameTransaction } from './ports/store.ts';
 
 type Needs = Pick<Ports, 'clock' | 'entropy' | 'settings'>;
 type ClosedWindow = Closed<object, AnyCommand, AnyEvent>;

@@ -1,40 +1,21 @@
 import { afterCommit } from './after-commit.ts';
 import { closeWindow } from './close-window.ts';
 import { Declined } from './declined.ts';
-import { noticeRow } from './notice.ts';
-import type { Ports } from './ports/ports.ts';
-import type { Game, GameTransaction, SeatRecord, Way, WindowRecord } from './ports/store.ts';
-import { seatAddress } from './seat-address.ts';
-import { showTime } from './shown-time.ts';
+import type { Director } from './director.ts';
+import type { AdvancingPorts } from './ports/ports.ts';
+import type { Game } from './ports/records.ts';
+import type { GameTransaction } from './ports/store.ts';
 import { startGame } from './start-game.ts';
-
-type Needs = Pick<
-  Ports,
-  'store' | 'clock' | 'entropy' | 'games' | 'doorbell' | 'log' | 'stationery' | 'settings'
->;
-
-/** Who directs, and by which way: it stands in the audit. */
-export interface Director {
-  readonly who: string;
-  readonly way: Way;
-}
+import { movedNotices } from './window-notices.ts';
 
 /**
- * Closes the open window now, with the sheets as they stand. Refuses a game without an open window; two who force
- * at once close one window, and the second is told.
+ * Closes the open window now, with the sheets as they stand, and tells every player. Refuses a game without an open
+ * window; two who force at once close one window, and the second is told.
  */
-export async function forceWindow(ports: Needs, game: Game, by: Director): Promise<void> {
+export async function forceWindow(ports: AdvancingPorts, game: Game, by: Director): Promise<void> {
   const window = game.status === 'running' ? await ports.store.openWindow(game.id) : null;
   if (window === null) throw noWindow(game);
-  const audit = {
-    at: ports.clock.now(),
-    ...by,
-    act: 'window.forced',
-    gameId: game.id,
-    seat: null,
-    detail: { window: window.tag },
-  };
-  const closed = await closeWindow(ports, game.id, { window: window.number, audit });
+  const closed = await closeWindow(ports, game.id, { window: window.number, by });
   if (!closed) {
     throw new Declined('conflict', 'window.busy', {
       what: `${window.label} was not closed by this: a mail that came in time is still being read, it had just closed, or the game was parked.`,
@@ -45,7 +26,7 @@ export async function forceWindow(ports: Needs, game: Game, by: Director): Promi
 
 /** Moves the deadline of the open window by whole hours, and tells every player. Refuses a past deadline. */
 export async function extendWindow(
-  ports: Needs,
+  ports: AdvancingPorts,
   game: Game,
   change: { readonly hours: number; readonly by: Director },
 ): Promise<Date> {
@@ -62,7 +43,7 @@ export async function extendWindow(
 const HOUR = 3_600_000;
 
 async function extend(
-  ports: Needs,
+  ports: AdvancingPorts,
   tx: GameTransaction,
   { hours, by }: { readonly hours: number; readonly by: Director },
 ): Promise<{ readonly deadline: Date; readonly outbox: readonly string[] }> {
@@ -90,40 +71,9 @@ async function extend(
     seat: null,
     detail: { window: window.tag, from: window.deadline.toISOString(), to: deadline.toISOString() },
   });
-  const rows = tx.seats.flatMap((seat) => movedNotice(ports, tx, { seat, window, deadline, by }));
+  const rows = movedNotices(ports, tx, { window, deadline, by });
   await tx.putOutbox(rows);
   return { deadline, outbox: rows.map((row) => row.id) };
-}
-
-interface Moved {
-  readonly seat: SeatRecord;
-  readonly window: WindowRecord;
-  readonly deadline: Date;
-  readonly by: Director;
-}
-
-function movedNotice(
-  ports: Needs,
-  tx: GameTransaction,
-  { seat, window, deadline, by }: Moved,
-): readonly ReturnType<typeof noticeRow>[] {
-  if (seat.person === null) return [];
-  const due = showTime(deadline, seat.person.zone);
-  const before = showTime(window.deadline, seat.person.zone);
-  return [
-    noticeRow(ports, tx, {
-      // Not by the deadline itself: one that is moved away and back again is told each time.
-      key: `deadline/${tx.game.id}/${ports.entropy.id()}`,
-      to: { person: seat.person, seat: seat.seat, seatName: seat.name },
-      replyTo: seatAddress(seat.mailToken, ports.settings.mailDomain),
-      subject: `${tx.game.title}: ${window.label} orders now due ${due.short}`,
-      paragraphs: [
-        `${by.who} has moved the deadline of ${window.label}.`,
-        `Orders are now due ${due.local} (${due.utc}). Before, they were due ${before.local}.`,
-        'What you have sent stands as it is.',
-      ],
-    }),
-  ];
 }
 
 const REST_AFTER_PARKING_HOURS = 24;
@@ -132,7 +82,7 @@ const REST_AFTER_PARKING_HOURS = 24;
  * Takes up a game that was parked, once the fault of its module is mended. A deadline that has passed meanwhile is
  * set a day ahead, and players are told. Refuses a game that is not parked.
  */
-export async function resumeGame(ports: Needs, game: Game, by: Director): Promise<void> {
+export async function resumeGame(ports: AdvancingPorts, game: Game, by: Director): Promise<void> {
   const rings = await ports.store.inGame(game.id, async (tx) => {
     if (tx.game.status !== 'parked') {
       throw new Declined('conflict', 'game.not-parked', {
@@ -155,7 +105,7 @@ export async function resumeGame(ports: Needs, game: Game, by: Director): Promis
 }
 
 async function afterParking(
-  ports: Needs,
+  ports: AdvancingPorts,
   tx: GameTransaction,
   by: Director,
 ): Promise<{ readonly outbox: readonly string[]; readonly deadline: Date | null }> {
@@ -164,14 +114,14 @@ async function afterParking(
   if (window === null || window.deadline > now) return { outbox: [], deadline: window?.deadline ?? null };
   const deadline = new Date(now.getTime() + REST_AFTER_PARKING_HOURS * HOUR);
   await tx.moveDeadline(window.number, deadline);
-  const rows = tx.seats.flatMap((seat) => movedNotice(ports, tx, { seat, window, deadline, by }));
+  const rows = movedNotices(ports, tx, { window, deadline, by });
   await tx.putOutbox(rows);
   return { outbox: rows.map((row) => row.id), deadline };
 }
 
-/** Puts a player on a seat, or empties it. A game whose seats are all filled begins. */
+/** Puts a player on a seat of a game that is forming, in place of whoever is there, or empties it. A game whose seats are all filled begins. */
 export async function seatPlayer(
-  ports: Needs,
+  ports: AdvancingPorts,
   game: Game,
   change: { readonly seat: string; readonly personId: string | null; readonly by: Director },
 ): Promise<{ readonly began: boolean }> {
@@ -185,7 +135,7 @@ export async function seatPlayer(
     }
     if (tx.game.status !== 'forming') {
       throw new Declined('conflict', 'game.begun', {
-        what: `${game.title} has begun; its seats are taken.`,
+        what: `${game.title} ${HOW_IT_STANDS[tx.game.status]}; its seats stay as they are.`,
         hint: 'Players can be seated while a game is forming.',
       });
     }
@@ -202,13 +152,15 @@ export async function seatPlayer(
   return { began: await startGame(ports, game.id) };
 }
 
+const HOW_IT_STANDS = {
+  forming: 'has not begun',
+  running: 'has begun',
+  parked: 'is parked',
+  over: 'is over',
+} as const;
+
 function noWindow(game: Game): Declined {
-  const why = {
-    forming: 'has not begun',
-    over: 'is over',
-    parked: 'is parked',
-    running: 'has no open window',
-  }[game.status];
+  const why = game.status === 'running' ? 'has no open window' : HOW_IT_STANDS[game.status];
   return new Declined('conflict', 'window.none', {
     what: `${game.title} ${why}.`,
     hint: 'Look at the status of the game first.',

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { Declined } from './declined.ts';
 import { asJson } from './game-in-play.ts';
 import type { Ports } from './ports/ports.ts';
-import type { Game } from './ports/store.ts';
+import type { Game } from './ports/records.ts';
+import { IN_WORDS, whatIsWrong } from './wrong-input.ts';
+
+// Without what stands there instead: it may be a secret.
+const hash = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 digits out of 0-9 and a-f');
 
 const turnSchema = z.strictObject({
   window: z.int().min(0),
@@ -41,7 +45,7 @@ const turnSchema = z.strictObject({
  * A whole game as one file: enough to play every turn again and to check every hash and every die. It holds the
  * game's secret, so while the game runs it is for the operator alone.
  */
-export const exportedGameSchema = z.strictObject({
+const exportedGameSchema = z.strictObject({
   format: z.literal('adjutant-game/1'),
   game: z.strictObject({
     id: z.string(),
@@ -50,8 +54,8 @@ export const exportedGameSchema = z.strictObject({
     module: z.string(),
     scenario: z.string(),
     options: z.record(z.string(), z.json()),
-    secret: z.string().regex(/^[0-9a-f]{64}$/),
-    commitment: z.string().regex(/^[0-9a-f]{64}$/),
+    secret: hash,
+    commitment: hash,
     status: z.enum(['forming', 'running', 'over', 'parked']),
     /** Hash over all turns: none can be left out. */
     chain: z.string(),
@@ -96,10 +100,10 @@ export function readExportedGame(text: string, file: string): ExportedGame {
       what: `${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`,
     });
   }
-  const read = exportedGameSchema.safeParse(value);
+  const read = exportedGameSchema.safeParse(value, IN_WORDS);
   if (read.success) return read.data;
   throw new Declined('invalid', 'export.wrong', {
-    what: `${file} is not an exported game: ${z.prettifyError(read.error)}`,
+    what: `${file} is not an exported game: ${whatIsWrong(read.error)}`,
     hint: 'Make one with: adjutant export GAME.',
   });
 }

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { RulesBroken } from '../engine/campaign.ts';
 import type { AnyGame } from '../engine/module.ts';
 import type { Json } from '../engine/json.ts';
 import { Bug } from './faults.ts';
 import type { Ports } from './ports/ports.ts';
-import type { Snapshot } from './ports/store.ts';
+import type { Snapshot } from './ports/records.ts';
+import { whatIsWrong } from './wrong-input.ts';
 
 /** The module of a stored game. A game whose module is not installed here is a fault of the installation. */
 export function moduleOf({ games }: Pick<Ports, 'games'>, id: string): AnyGame {
@@ -35,6 +37,11 @@ export function byTheRules<T>(work: () => T): T {
     return work();
   } catch (error) {
     if (error instanceof RulesBroken) throw error;
-    throw new RulesBroken(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new RulesBroken(whyThrown(error), { cause: error });
   }
+}
+
+function whyThrown(error: unknown): string {
+  if (error instanceof z.ZodError) return whatIsWrong(error);
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { AnyCommand } from '../engine/command-table.ts';
-import { type HandedIn, handInCommands, handInLines, type Revision } from '../engine/hand-in.ts';
+import { type HandedIn, handInCommands, type Revision } from '../engine/hand-in.ts';
 import type { AnyGame } from '../engine/module.ts';
 import { afterCommit } from './after-commit.ts';
 import { dueReason } from './close-window.ts';
@@ -9,10 +8,13 @@ import type { HandInRequest } from './hand-in-request.ts';
 import { asJson, moduleOf, stateOf } from './game-in-play.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Receipt } from './ports/letters.ts';
-import type { GameTransaction, SeatRecord, WindowRecord } from './ports/store.ts';
+import type { SeatRecord, WindowRecord } from './ports/records.ts';
+import type { GameTransaction } from './ports/store.ts';
 import { allRefused, notApplied } from './not-applied.ts';
+import { handInWithReady } from './ready-in-vain.ts';
 import { receiptOf } from './receipt.ts';
 import { sameTag } from './window-tag.ts';
+import { IN_WORDS, whatIsWrong } from './wrong-input.ts';
 
 type Needs = Pick<Ports, 'store' | 'clock' | 'games' | 'doorbell' | 'log'>;
 
@@ -98,16 +100,16 @@ interface HandingIn {
 
 function handIn(module: AnyGame, { revisions, view, window, request }: HandingIn): HandedIn<AnyCommand> {
   const to = { table: module.commands, revisions, view, window: window.name, source: request.source };
-  if (request.orders.kind === 'lines') return handInLines(to, request.orders.lines);
+  if (request.orders.kind === 'lines') return handInWithReady(to, request.orders.lines);
   return handInCommands(to, readCommands(module, request.orders.commands));
 }
 
 function readCommands(module: AnyGame, given: readonly unknown[]): readonly AnyCommand[] {
   return given.map((command, index) => {
-    const read = module.commandSchema.safeParse(command);
+    const read = module.commandSchema.safeParse(command, IN_WORDS);
     if (read.success) return read.data;
     throw new Declined('invalid', 'command.unreadable', {
-      what: `Command ${index + 1} is not one of ${module.title}: ${z.prettifyError(read.error)}`,
+      what: `Command ${index + 1} is none of ${module.title}: ${whatIsWrong(read.error)}`,
       hint: 'GET /v1/modules/{module}/commands lists every command with its JSON schema.',
     });
   });

@@ -1,7 +1,7 @@
 import type { GivenLine } from '../engine/hand-in.ts';
 import type { Source } from '../engine/sheet.ts';
 import type { IgnoredText } from './ports/mail.ts';
-import type { Way } from './ports/store.ts';
+import type { Way } from './ports/records.ts';
 
 /** Orders as they came: lines as a player writes them, or commands as JSON. */
 export type Orders =

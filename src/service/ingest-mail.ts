@@ -1,10 +1,13 @@
 import { afterCommit } from './after-commit.ts';
 import { Fault } from './faults.ts';
 import { handInLocked } from './hand-in-orders.ts';
-import { type MailForSeat, requestsOf, withStrayLines } from './mail-requests.ts';
+import { loopNotice, mayAnswer } from './answer-limit.ts';
+import { type MailForSeat, ordersFor, requestsOf, withMailTold } from './mail-requests.ts';
+import { noteBounce } from './note-bounce.ts';
 import type { Receipt } from './ports/letters.ts';
 import type { Ports } from './ports/ports.ts';
-import type { GameTransaction, InboundMail, OutboxRow } from './ports/store.ts';
+import type { InboundMail, OutboxRow } from './ports/records.ts';
+import type { GameTransaction } from './ports/store.ts';
 import { seatAddress } from './seat-address.ts';
 import { seatsWrittenTo, seatTokens } from './seats-written-to.ts';
 import { tellUnreadable } from './unreadable-mail.ts';
@@ -36,8 +39,9 @@ export async function ingestMail(ports: Needs, mailId: string): Promise<void> {
 
 /** Unread mails that came before this one, for a seat that this one is for too; oldest first. */
 async function olderMails({ store, settings }: Needs, mail: InboundMail): Promise<readonly InboundMail[]> {
-  const ids = mail.status === 'new' ? await store.unreadMails(mail.receivedAt) : [];
+  if (mail.status !== 'new') return [];
   const tokens = seatTokens(mail, settings.mailDomain);
+  const ids = await store.unreadMails({ receivedBy: mail.receivedAt, tokens });
   const older: InboundMail[] = [];
   // One by one: after an outage there may be thousands, each with its bytes.
   for (const id of ids.slice(0, Math.max(0, ids.indexOf(mail.id)))) {
@@ -79,9 +83,10 @@ async function setBack(ports: Needs, mail: InboundMail, error: unknown): Promise
 
 async function ingest(ports: Needs, mail: InboundMail): Promise<void> {
   const read = await ports.mailReader.read(mail.raw);
+  const bounced = read.bounce === null ? null : await noteBounce(ports, mail, read.bounce);
   const why = mail.from === '' ? 'it has no return path (a bounce)' : read.automatic;
   if (why !== null) {
-    await ports.store.markMailRead(mail.id, { answered: false, why });
+    await ports.store.markMailRead(mail.id, { answered: false, why: bounced ?? why });
     return;
   }
   const seats = await seatsWrittenTo(ports, mail);
@@ -110,17 +115,33 @@ async function ingestLocked(
   const key = `receipt/${to.mail.id}/${to.game.id}/${to.seat.seat}`;
   const outbox: string[] = [];
   let allReady = false;
+  const answers = to.seat.person !== null && (await mayAnswer(ports, to.seat.person));
   // After a crash between two seats of one mail, the first has its receipt already.
   if (!(await tx.hasOutbox(key))) {
-    for (const [index, request] of (await requestsOf(ports, tx, to)).entries()) {
+    const orders = await ordersFor(ports, to);
+    for (const [index, request] of (await requestsOf(ports, tx, to, orders)).entries()) {
       const done = await handInLocked(ports, tx, request);
       allReady ||= done.allReady;
-      const receipt = index === 0 ? withStrayLines(done.receipt, to) : done.receipt;
-      outbox.push(...(await answer(ports, tx, { to, receipt, key: index === 0 ? key : `${key}/${index}` })));
+      const receipt = index === 0 ? withMailTold(done.receipt, to, orders) : done.receipt;
+      const letter = { to, receipt, key: index === 0 ? key : `${key}/${index}` };
+      if (answers) outbox.push(...(await answer(ports, tx, letter)));
     }
+    if (!answers) outbox.push(...(await tellOfLoop(ports, tx, to)));
   }
-  if (to.isLast) await tx.markMailRead(to.mail.id, { answered: true });
+  if (to.isLast) await tx.markMailRead(to.mail.id, { answered: answers });
   return { outbox, allReady };
+}
+
+/** Instead of an answer too many. */
+async function tellOfLoop(
+  ports: Needs,
+  tx: GameTransaction,
+  { seat }: MailForSeat,
+): Promise<readonly string[]> {
+  if (seat.person === null) return [];
+  const row = loopNotice(ports, { game: tx.game, person: seat.person, seatName: seat.name });
+  await tx.putOutbox([row]);
+  return [row.id];
 }
 
 async function answer(

@@ -1,10 +1,16 @@
 import type { GivenLine } from '../engine/hand-in.ts';
+import { sentText, type SentText } from './filled-form.ts';
+import { moduleOf } from './game-in-play.ts';
 import type { HandInRequest } from './hand-in-request.ts';
-import { windowReferredTo } from './message-id.ts';
-import type { Receipt } from './ports/letters.ts';
-import type { OrderBlock, ReadMail } from './ports/mail.ts';
+import { lettersReferredTo, windowReferredTo } from './message-id.ts';
+import { type OrdersOfMail, ordersOfMail, type SaidBlock } from './orders-of-mail.ts';
+import type { Receipt, RefusedLine } from './ports/letters.ts';
+import type { ReadMail } from './ports/mail.ts';
 import type { Ports } from './ports/ports.ts';
-import type { Game, GameTransaction, InboundMail, SeatRecord } from './ports/store.ts';
+import type { Game, InboundMail, SeatRecord } from './ports/records.ts';
+import type { GameTransaction } from './ports/store.ts';
+import { printedNames } from './printed-names.ts';
+import { readingFor, type Said } from './said-lines.ts';
 import { plainTag, sameTag } from './window-tag.ts';
 
 /** A mail, read, and one of the seats that it is for. */
@@ -19,42 +25,116 @@ export interface MailForSeat {
   readonly isLast: boolean;
 }
 
+type Needs = Pick<Ports, 'store' | 'settings' | 'games' | 'mailReader'>;
+
+/** The orders of a mail as its seat's game reads them. */
+export async function ordersFor(ports: Needs, to: MailForSeat): Promise<OrdersOfMail> {
+  const game = moduleOf(ports, to.game.module);
+  return ordersOfMail(to.read, {
+    ...readingFor(game, { vocabulary: printedNames(game), window: null }),
+    sent: await sentTo(ports, to),
+  });
+}
+
+const MOST_LETTERS = 3;
+
+/** What we wrote to this seat in the letters that the mail answers. */
+async function sentTo(ports: Needs, { read, game, seat }: MailForSeat): Promise<SentText | null> {
+  if (read.forms.length === 0) return null;
+  const ids = lettersReferredTo(read.references, ports.settings.mailDomain).slice(0, MOST_LETTERS);
+  const letters = await Promise.all(ids.map((id) => ports.store.outboxEntry(id)));
+  const sent = letters.flatMap((letter) =>
+    letter?.gameId === game.id && letter.seat === seat.seat ? (letter.rendered ?? []) : [],
+  );
+  if (sent.length === 0) return null;
+  const texts = await Promise.all(sent.map(({ raw }) => ports.mailReader.linesOf(raw)));
+  return sentText(texts.flat());
+}
+
 /** One hand-in for each window that the mail names; marks for other games are left out. */
 export async function requestsOf(
-  ports: Pick<Ports, 'store' | 'settings'>,
+  ports: Needs,
   tx: GameTransaction,
   { mail, read, seat }: MailForSeat,
+  orders: OrdersOfMail,
 ): Promise<readonly HandInRequest[]> {
-  const ours = read.blocks.filter((block) => block.game === null || sameTag(block.game, tx.game.slug));
-  const blocks: readonly OrderBlock[] =
-    ours.length > 0 ? ours : [{ game: null, window: null, lines: [], closed: true }];
+  const ours = orders.blocks.filter(({ game }) => game === null || sameTag(game, tx.game.slug));
+  const blocks: readonly Pick<SaidBlock, 'window' | 'said'>[] =
+    ours.length > 0 ? ours : [{ window: null, said: [] }];
   const answered = await windowOfReply(ports, tx, read);
-  const byWindow = new Map<string | null, { readonly window: string | null; readonly lines: GivenLine[] }>();
-  for (const block of blocks) {
-    const window = block.window ?? answered;
+  const byWindow = new Map<string | null, { readonly window: string | null; readonly said: Said[] }>();
+  for (const { window: named, said } of blocks) {
+    const window = named ?? answered;
     const key = window === null ? null : plainTag(window);
     const known = byWindow.get(key);
-    if (known === undefined) byWindow.set(key, { window, lines: [...block.lines] });
-    else known.lines.push(...block.lines);
+    if (known === undefined) byWindow.set(key, { window, said: [...said] });
+    else known.said.push(...said);
   }
-  return [...byWindow.values()].map(({ window, lines }) => ({
+  return [...byWindow.values()].map(({ window, said }) => ({
     seat: seat.seat,
-    orders: { kind: 'lines', lines },
+    orders: { kind: 'lines', lines: said.flatMap(handedIn) },
     window,
     source: 'given',
     way: 'mail',
     receivedAt: mail.receivedAt,
-    dryRun: false,
-    ignored: read.ignored,
+    dryRun: said.some((each) => each.kind === 'command' && each.command?.word === 'TEST'),
+    ignored: orders.ignored,
   }));
 }
 
+/** Orders and words of the sheet; what else a mail asks for is answered beside them. */
+function handedIn(said: Said): readonly GivenLine[] {
+  return said.kind === 'press' || (said.kind === 'command' && said.command !== null) ? [] : [said.line];
+}
+
+/** The receipt with what the mail says beside its orders, and what its sender should know about the mail itself. */
+export function withMailTold(receipt: Receipt, to: MailForSeat, orders: OrdersOfMail): Receipt {
+  const said = orders.blocks
+    .filter(({ game }) => game === null || sameTag(game, receipt.game.slug))
+    .flatMap((block) => block.said);
+  const refused = [...receipt.refused, ...strayLines(receipt, to, orders), ...said.flatMap(unserved)];
+  const words = [...receipt.words, ...said.flatMap(served)];
+  return {
+    ...receipt,
+    words: words.sort((a, b) => a.line - b.line),
+    refused: refused.sort((a, b) => a.line - b.line),
+    notes: [...to.read.warnings, ...orders.notes],
+  };
+}
+
+/** Whatever a receipt shows anyway. */
+const SHOWN: ReadonlySet<string> = new Set(['TEST', 'STATUS', 'SHOW ORDERS']);
+
+function served(said: Said): Receipt['words'] {
+  const word = said.kind === 'command' ? said.command?.word : undefined;
+  return word !== undefined && SHOWN.has(word) ? [{ line: said.line.number, word }] : [];
+}
+
+function unserved(said: Said): readonly RefusedLine[] {
+  if (said.kind !== 'command' || said.command === null || SHOWN.has(said.command.word)) return [];
+  const { number, text } = said.line;
+  const why = `${said.command.word} is not served by mail here. Ask your gamemaster.`;
+  return [
+    {
+      line: number,
+      given: text,
+      code: 'command.not-served',
+      why,
+      ...{ column: 1, length: text.length, nearest: null },
+    },
+  ];
+}
+
 /** Lines that are marked for a game to which the mail did not go: each is told why nothing came of it. */
-export function withStrayLines(receipt: Receipt, { read, games }: MailForSeat): Receipt {
-  const stray = read.blocks.flatMap(({ game, lines }) =>
+function strayLines(
+  receipt: Receipt,
+  { games }: MailForSeat,
+  { blocks }: OrdersOfMail,
+): readonly RefusedLine[] {
+  return blocks.flatMap(({ game, said }) =>
     game === null || games.some((slug) => sameTag(slug, game))
       ? []
-      : lines.map(({ number, text }) => ({
+      : said.map(({ line: { number, text } }) => ({
           line: number,
           given: text,
           code: 'order.other-game',
@@ -62,8 +142,6 @@ export function withStrayLines(receipt: Receipt, { read, games }: MailForSeat): 
           ...{ column: 1, length: text.length, nearest: null },
         })),
   );
-  if (stray.length === 0) return receipt;
-  return { ...receipt, refused: [...receipt.refused, ...stray].sort((a, b) => a.line - b.line) };
 }
 
 /** A reply without marks is for the window that the answered letter was about; null: whichever is open. */

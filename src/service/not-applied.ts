@@ -3,7 +3,8 @@ import { moduleOf } from './game-in-play.ts';
 import type { HandInRequest } from './hand-in-request.ts';
 import type { Receipt, RefusedLine } from './ports/letters.ts';
 import type { Ports } from './ports/ports.ts';
-import type { GameTransaction, SeatRecord, WindowRecord } from './ports/store.ts';
+import type { SeatRecord, WindowRecord } from './ports/records.ts';
+import type { GameTransaction } from './ports/store.ts';
 import { headingOf } from './receipt.ts';
 import { showTime } from './shown-time.ts';
 import { sameTag } from './window-tag.ts';
@@ -23,13 +24,38 @@ export async function notApplied(
 ): Promise<Receipt> {
   const open = tx.game.status === 'running' ? tx.window : null;
   const takes = open !== null && request.receivedAt <= open.deadline ? open : null;
+  const outcome = await outcomeOf(ports, tx, request);
   return {
     ...nothingDone(ports, tx, { seat, request }),
-    outcome: await outcomeOf(ports, tx, request),
+    outcome,
+    why: whyNotApplied(outcome, { title: tx.game.title, named: request.window }),
     window: takes === null ? null : shown(takes, seat),
     named: request.window,
     again: request.orders.kind === 'lines' ? request.orders.lines.map((line) => line.text) : [],
   };
+}
+
+/** In a sentence, for whoever reads the outcome. */
+export function whyNotApplied(
+  outcome: Receipt['outcome'],
+  { title, named }: { readonly title: string; readonly named: string | null },
+): string | null {
+  switch (outcome) {
+    case 'closed':
+      return named === null
+        ? 'The deadline had passed when these orders came, and nothing of them was applied.'
+        : `These orders are for ${named}, which is closed, and nothing of them was applied.`;
+    case 'unknown-window':
+      return `These orders are for ${named ?? 'a window that has no name'}, no such window is open, and nothing of them was applied.`;
+    case 'over':
+      return `${title} is over, and nothing of these orders was applied.`;
+    case 'not-begun':
+      return `${title} has not begun, and nothing of these orders was applied. The first report comes when every seat has a player; then orders can be given.`;
+    case 'stored':
+    case 'unchanged':
+    case 'checked':
+      return null;
+  }
 }
 
 /** The answer to orders that nobody may give now: each line is refused with the reason, and the sheet stands. */
@@ -50,6 +76,7 @@ export async function allRefused(
   return {
     ...nothingDone(ports, tx, { seat, request }),
     outcome: request.dryRun ? 'checked' : 'unchanged',
+    why,
     window: shown(window, seat),
     version: standing?.version ?? 0,
     sheetState: standing === null ? 'none' : standing.ready ? 'ready' : 'draft',
@@ -70,13 +97,24 @@ function nothingDone(ports: Needs, tx: GameTransaction, { seat, request }: NotAp
     ...headingOf(tx, moduleOf(ports, tx.game.module), seat),
     kind: 'receipt',
     outcome: 'unchanged',
+    why: null,
     window: null,
     named: null,
     received: showTime(request.receivedAt, zoneOf(seat)),
     version: 0,
     undoTo: null,
     sheetState: 'none',
-    ...{ taken: [], words: [], refused: [], blanks: [], dropped: [], sheet: [], outlook: [], again: [] },
+    ...{
+      taken: [],
+      words: [],
+      refused: [],
+      blanks: [],
+      dropped: [],
+      sheet: [],
+      outlook: [],
+      again: [],
+      notes: [],
+    },
     ignored: request.ignored,
   };
 }

@@ -1,8 +1,9 @@
 import type { Ports } from './ports/ports.ts';
-import type { GameTransaction, OutboxRow, Person } from './ports/store.ts';
+import type { OutboxRow, Person } from './ports/records.ts';
+import type { GameTransaction } from './ports/store.ts';
 import { wordsPayload } from './words-payload.ts';
 
-export interface NoticeTo {
+interface NoticeTo {
   readonly person: Person;
   readonly seat: string | null;
   readonly seatName: string;

@@ -3,16 +3,18 @@ import { standardRulings } from '../engine/module.ts';
 import { commitmentTo } from '../fairness/dice.ts';
 import { Declined } from './declined.ts';
 import { asJson } from './game-in-play.ts';
-import type { Ports } from './ports/ports.ts';
-import { type NewGame, type Person, Taken, type Way } from './ports/store.ts';
+import type { AdvancingPorts, Ports } from './ports/ports.ts';
+import type { Person, Way } from './ports/records.ts';
+import { type NewGame, Taken } from './ports/store.ts';
 import { startGame } from './start-game.ts';
+import { IN_WORDS, mustBe, whatIsWrong } from './wrong-input.ts';
 
 export const newGameSchema = z.strictObject({
   slug: z
     .string()
     .regex(
       /^[a-z][a-z0-9-]{1,38}[a-z0-9]$/,
-      'a short name of small letters, digits and hyphens, e.g. "marches-3"',
+      mustBe('a short name of small letters, digits and hyphens, e.g. "marches-3"'),
     ),
   title: z.string().trim().min(1).max(80).optional(),
   module: z.string(),
@@ -32,7 +34,7 @@ export const newGameSchema = z.strictObject({
 export type NewGameRequest = z.input<typeof newGameSchema>;
 
 /** Fixed dice and addresses for demonstrations and tests; a real game leaves both to chance. */
-export interface Pinned {
+interface Pinned {
   readonly id: string;
   readonly secret: string;
   readonly mailTokens: Readonly<Record<string, string>>;
@@ -50,10 +52,7 @@ export interface OpenGame {
  * at once when every seat has a player. Refuses an unknown module, scenario, seat or player, and a name in use.
  */
 export async function openGame(
-  ports: Pick<
-    Ports,
-    'store' | 'clock' | 'entropy' | 'games' | 'doorbell' | 'log' | 'stationery' | 'settings'
-  >,
+  ports: AdvancingPorts,
   { request, gm, way, pinned }: OpenGame,
 ): Promise<{ readonly id: string; readonly slug: string; readonly began: boolean }> {
   const wanted = readRequest(request);
@@ -79,10 +78,10 @@ export async function openGame(
 }
 
 function readRequest(given: NewGameRequest): z.output<typeof newGameSchema> {
-  const read = newGameSchema.safeParse(given);
+  const read = newGameSchema.safeParse(given, IN_WORDS);
   if (read.success) return read.data;
   throw new Declined('invalid', 'game.wrong', {
-    what: z.prettifyError(read.error),
+    what: whatIsWrong(read.error),
     hint: 'A game needs a short name, a module and a scenario.',
   });
 }
@@ -155,10 +154,10 @@ function knownModule(ports: Pick<Ports, 'games'>, id: string, scenario: string):
 }
 
 function readOptions(module: Ports['games'][number], given: unknown): object {
-  const read = module.optionsSchema.safeParse(given);
+  const read = module.optionsSchema.safeParse(given, IN_WORDS);
   if (read.success) return read.data;
   throw new Declined('invalid', 'game.options-wrong', {
-    what: `These options don't fit ${module.title}: ${z.prettifyError(read.error)}`,
+    what: `These options don't fit ${module.title}: ${whatIsWrong(read.error)}`,
     hint: 'GET /v1/modules shows the options of every module.',
   });
 }

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Declined } from './declined.ts';
 import type { Ports } from './ports/ports.ts';
-import { type Person, Taken } from './ports/store.ts';
+import type { Person } from './ports/records.ts';
+import { Taken } from './ports/store.ts';
 import { isZone } from './shown-time.ts';
+import { IN_WORDS, mustBe, whatIsWrong } from './wrong-input.ts';
 
 export const newPersonSchema = z.strictObject({
   name: z.string().trim().min(1).max(80),
-  address: z.email('an e-mail address'),
-  zone: z.string().refine(isZone, 'a time zone such as "Europe/Berlin"').default('UTC'),
+  address: z.email(),
+  zone: z.string().refine(isZone, mustBe('a time zone such as "Europe/Berlin"')).default('UTC'),
 });
 
 /** Registers somebody. Refuses an address that is registered already. */
@@ -30,10 +32,10 @@ export async function addPerson(
 }
 
 function readPerson(given: z.input<typeof newPersonSchema>): z.output<typeof newPersonSchema> {
-  const read = newPersonSchema.safeParse(given);
+  const read = newPersonSchema.safeParse(given, IN_WORDS);
   if (read.success) return { ...read.data, address: read.data.address.toLowerCase() };
   throw new Declined('invalid', 'person.wrong', {
-    what: z.prettifyError(read.error),
+    what: whatIsWrong(read.error),
     hint: 'A person has a name, an e-mail address and a time zone such as "Europe/Berlin".',
   });
 }

@@ -4,7 +4,7 @@ import { sealOf } from '../fairness/dice.ts';
 import { Declined } from './declined.ts';
 import { moduleOf, stateOf } from './game-in-play.ts';
 import type { Ports } from './ports/ports.ts';
-import type { Game, RevisionRecord, WindowRecord } from './ports/store.ts';
+import type { Game, RevisionRecord, WindowRecord } from './ports/records.ts';
 import { reportFor } from './turn-report.ts';
 
 /** The game of a short name. Refuses one that does not exist. */
@@ -13,7 +13,7 @@ export async function gameNamed({ store }: Pick<Ports, 'store'>, slug: string): 
   if (game !== null) return game;
   throw new Declined('not-found', 'game.unknown', {
     what: `There is no game "${slug}".`,
-    hint: 'GET /v1/games lists the games.',
+    hint: 'GET /v1/games, or adjutant game list, lists the games.',
   });
 }
 

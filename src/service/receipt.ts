@@ -8,7 +8,9 @@ import type { ListItem, Section } from '../engine/report.ts';
 import { projectionsOf } from '../engine/sheet.ts';
 import type { HandInRequest } from './hand-in-request.ts';
 import type { Heading, Receipt, RefusedLine, TakenLine } from './ports/letters.ts';
-import type { GameTransaction, SeatRecord, WindowRecord } from './ports/store.ts';
+import type { SeatRecord, WindowRecord } from './ports/records.ts';
+import type { GameTransaction } from './ports/store.ts';
+import { READY_WORDS } from './ready-in-vain.ts';
 import { showTime } from './shown-time.ts';
 
 export interface ReceiptOf {
@@ -31,6 +33,7 @@ export function receiptOf(module: AnyGame, of: ReceiptOf): Receipt {
     ...headingOf(of.tx, module, seat),
     kind: 'receipt',
     outcome: request.dryRun ? 'checked' : handedIn.changed ? 'stored' : 'unchanged',
+    why: null,
     window: { tag: window.tag, label: window.label, due: showTime(window.deadline, zone) },
     named: null,
     received: showTime(request.receivedAt, zone),
@@ -43,6 +46,7 @@ export function receiptOf(module: AnyGame, of: ReceiptOf): Receipt {
     sheet: sheetLines(module, standing, view),
     outlook: [...helpAsked(module, of), ...module.outlook(view, standing?.sheet ?? { entries: [] })],
     again: [],
+    notes: [],
   };
 }
 
@@ -63,7 +67,7 @@ function sheetLines(module: AnyGame, standing: Revision | null, view: object): R
 type Words = ReturnType<typeof refusalWords>;
 
 function refusalWords(module: AnyGame): Readonly<Record<string, string>> {
-  return { ...ENGINE_REFUSAL_WORDS, ...module.refusalWords };
+  return { ...ENGINE_REFUSAL_WORDS, ...READY_WORDS, ...module.refusalWords };
 }
 
 function linesOf(

@@ -27,11 +27,16 @@ function fingerprintOf({ raw, to }: RawMail): string {
   return createHash('sha256').update(raw).update('\n').update(addresses.join('\n')).digest('hex');
 }
 
-/** Whether a mail to this address is ours to take: null, or the reason for which it is refused. */
+/**
+ * Whether a mail to this address is ours to take: null, or the reason for which it is refused. Reports of mail systems
+ * (`from` is empty) go to where our mails come from, and to no other address that is no seat's.
+ */
 export async function refusalOfAddress(
   { store, settings }: Pick<Ports, 'store' | 'settings'>,
   address: string,
+  from: string,
 ): Promise<string | null> {
+  if (from === '' && address.toLowerCase() === settings.mailFrom.address.toLowerCase()) return null;
   const read = readSeatAddress(address, settings.mailDomain);
   if (read.kind !== 'seat') return NO_SUCH_ADDRESS[read.kind];
   const seat = await store.seatByMailToken(read.token);

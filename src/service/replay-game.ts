@@ -6,6 +6,7 @@ import { commitmentTo, diceOfWindow, dieOf, digest } from '../fairness/dice.ts';
 import type { ExportedGame } from './export-game.ts';
 import { asJson, byTheRules, moduleOf } from './game-in-play.ts';
 import type { Ports } from './ports/ports.ts';
+import { IN_WORDS } from './wrong-input.ts';
 
 /** What playing a game again found. No faults: every turn came out the same, byte for byte. */
 export interface Replayed {
@@ -66,7 +67,7 @@ function playAgain(module: AnyGame, { game }: ExportedGame, { turn, last }: Play
   if (last === null) {
     return begin(module, {
       scenario: game.scenario,
-      options: module.optionsSchema.parse(game.options),
+      options: module.optionsSchema.parse(game.options, IN_WORDS),
       rulings: turn.rulings,
       diceOf,
       digest,
@@ -90,7 +91,7 @@ function readSheet(
 ): { entries: { command: AnyCommand; source: 'given' | 'doctrine' | 'nmr' | 'gm' | 'bot' }[] } {
   return {
     entries: sheet.entries.map(({ command, source }) => ({
-      command: module.commandSchema.parse(command),
+      command: module.commandSchema.parse(command, IN_WORDS),
       source,
     })),
   };

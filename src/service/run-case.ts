@@ -12,7 +12,7 @@ export interface CaseFile {
 }
 
 /** One case that was run. */
-export interface CaseResult {
+interface CaseResult {
   readonly file: string;
   readonly line: number;
   readonly title: string;

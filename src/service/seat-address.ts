@@ -31,3 +31,33 @@ export function readSeatAddress(address: string, domain: string): SeatAddress {
   if (token === undefined) return { kind: 'bare' };
   return TOKEN.test(token) ? { kind: 'seat', token } : { kind: 'other' };
 }
+
+/**
+ * Tokens of the seats that a mail went to by its headers, each once. Null: the domain is not known, and any may be
+ * ours. Where no address is written as `seatAddress` does it, other ways of giving each seat one are understood too:
+ * another name in front of the plus, or a subdomain (`orders@<token>.<domain>`).
+ */
+export function addressedSeats(addresses: readonly string[], domain: string | null): readonly string[] {
+  const plain = addresses.map((address) => address.trim().toLowerCase());
+  const exact = plain.flatMap((address) => {
+    const read = readSeatAddress(address, domain ?? hostOf(address));
+    return read.kind === 'seat' ? [read.token] : [];
+  });
+  const found = exact.length > 0 ? exact : plain.flatMap((address) => otherToken(address, domain) ?? []);
+  return [...new Set(found)];
+}
+
+function hostOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1);
+}
+
+function otherToken(address: string, domain: string | null): string | null {
+  const host = hostOf(address);
+  const name = address.slice(0, -host.length - 1);
+  const [label = '', ...rest] = host.split('.');
+  const isOurs = domain === null || host === domain.toLowerCase();
+  const isBelow =
+    domain === null ? rest.length > 1 && /\d/.test(label) : rest.join('.') === domain.toLowerCase();
+  const token = name === LOCAL_PART && isBelow ? label : isOurs ? (name.split('+')[1] ?? '') : '';
+  return TOKEN.test(token) ? token : null;
+}

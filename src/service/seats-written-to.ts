@@ -1,5 +1,5 @@
 import type { Ports } from './ports/ports.ts';
-import type { Game, InboundMail, SeatRecord } from './ports/store.ts';
+import type { Game, InboundMail, SeatRecord } from './ports/records.ts';
 import { readSeatAddress } from './seat-address.ts';
 
 export interface WrittenTo {

@@ -2,7 +2,7 @@ import { Fault, MailRefused } from './faults.ts';
 import { messageIdOf } from './message-id.ts';
 import type { MailParts } from './ports/mail.ts';
 import type { Ports } from './ports/ports.ts';
-import type { Game, OutboxEntry, Person, RenderedMail, SeatRecord } from './ports/store.ts';
+import type { Game, OutboxEntry, Person, RenderedMail, SeatRecord } from './ports/records.ts';
 import { seatAddress } from './seat-address.ts';
 import { type Picture, turnReportWords } from './turn-report.ts';
 import { wordsPayloadSchema } from './words-payload.ts';
@@ -73,7 +73,7 @@ async function seatOf({ store }: Needs, game: Game, seat: string): Promise<SeatR
   return seats.find((candidate) => candidate.seat === seat) ?? null;
 }
 
-export interface LetterOf {
+interface LetterOf {
   readonly entry: OutboxEntry;
   readonly person: Person;
   readonly game: Game | null;

@@ -4,24 +4,19 @@ import type { Rings } from './after-commit.ts';
 import { continueWith } from './continue-game.ts';
 import { byTheRules, moduleOf } from './game-in-play.ts';
 import { advancedOrParked } from './park-game.ts';
-import type { Ports } from './ports/ports.ts';
+import type { AdvancingPorts } from './ports/ports.ts';
 import type { GameTransaction } from './ports/store.ts';
-
-type Needs = Pick<
-  Ports,
-  'store' | 'clock' | 'entropy' | 'games' | 'doorbell' | 'log' | 'stationery' | 'settings'
->;
 
 /**
  * Begins a game that is forming, once every seat has a player: sets it up, opens the first window, owes everybody
  * the first report. Calling it again changes nothing. A module that throws parks its game. False: it did not begin
  * now.
  */
-export async function startGame(ports: Needs, gameId: string): Promise<boolean> {
+export async function startGame(ports: AdvancingPorts, gameId: string): Promise<boolean> {
   return advancedOrParked(ports, gameId, (tx) => begun(ports, tx));
 }
 
-async function begun(ports: Needs, tx: GameTransaction): Promise<Rings | null> {
+async function begun(ports: AdvancingPorts, tx: GameTransaction): Promise<Rings | null> {
   if (tx.game.status !== 'forming' || tx.seats.some((seat) => seat.person === null)) return null;
   const module = moduleOf(ports, tx.game.module);
   const { secret, id: game } = tx.game;

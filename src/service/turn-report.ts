@@ -2,14 +2,15 @@ import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { canonicalJson } from '../engine/json.ts';
 import type { MapDocument } from '../engine/map.ts';
-import type { AnyGame, Reader } from '../engine/module.ts';
+import type { Reader } from '../engine/module.ts';
 import type { ReportDocument } from '../engine/report.ts';
 import { sealOf } from '../fairness/dice.ts';
-import { Bug } from './faults.ts';
-import { moduleOf, stateOf } from './game-in-play.ts';
+import { moduleOf } from './game-in-play.ts';
+import { playedTurns } from './played-turns.ts';
 import type { Rendered, TurnReportLetter } from './ports/letters.ts';
 import type { Ports } from './ports/ports.ts';
-import type { Game, OutboxEntry, Person, SeatRecord, TurnRow, WindowRecord } from './ports/store.ts';
+import type { Game, OutboxEntry, Person, SeatRecord, TurnRow, WindowRecord } from './ports/records.ts';
+import type { WindowSpan } from './ports/store.ts';
 import { showTime } from './shown-time.ts';
 
 /** Windows whose turns a report tells: more than one when some in between awaited nobody. */
@@ -74,45 +75,18 @@ export interface Told {
  */
 export async function reportFor(
   { store, games }: Pick<Ports, 'store' | 'games'>,
-  {
-    game,
-    reader,
-    from,
-    to,
-  }: { readonly game: Game; readonly reader: Reader; readonly from: number; readonly to: number },
+  { game, reader, from, to }: { readonly game: Game; readonly reader: Reader } & WindowSpan,
 ): Promise<Told> {
   const module = moduleOf({ games }, game.module);
-  const snapshot = await store.snapshot(game.id, to + 1);
-  const turns = await turnsBetween(store, game.id, { from, to });
-  const turn = turns.at(-1);
-  if (snapshot === null || turn === undefined) throw new Bug(`${game.slug} has no turn ${to}`);
-  const state = stateOf(module, snapshot);
+  const { turn, state, events } = await playedTurns({ store, games }, game, { from, to });
   const view = module.viewOf(state, reader);
-  const events = turns.flatMap((played) => seenEvents(module, played, { reader, state }));
+  const seen = events.flatMap((event) => module.seenBy(event, reader, state) ?? []);
   return {
-    report: module.report(view, events, reader),
+    report: module.report(view, seen, reader),
     view,
     window: await store.window(game.id, to + 1),
     turn,
   };
-}
-
-async function turnsBetween(
-  store: Ports['store'],
-  gameId: string,
-  { from, to }: { readonly from: number; readonly to: number },
-): Promise<readonly TurnRow[]> {
-  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  const turns = await Promise.all(numbers.map((number) => store.turn(gameId, number)));
-  return turns.flatMap((turn) => turn ?? []);
-}
-
-function seenEvents(
-  module: AnyGame,
-  turn: TurnRow,
-  { reader, state }: { readonly reader: Reader; readonly state: object },
-): readonly { readonly kind: string }[] {
-  return turn.events.flatMap((event) => module.seenBy(module.eventSchema.parse(event), reader, state) ?? []);
 }
 
 /** The map of a report, if it has one. */

@@ -1,7 +1,7 @@
 import { Fault } from './faults.ts';
 import { noticeRow } from './notice.ts';
 import type { Ports } from './ports/ports.ts';
-import type { InboundMail, OutboxRow, Person } from './ports/store.ts';
+import type { InboundMail, OutboxRow, Person } from './ports/records.ts';
 import { seatAddress } from './seat-address.ts';
 import { seatsWrittenTo, type WrittenTo } from './seats-written-to.ts';
 import { showTime } from './shown-time.ts';

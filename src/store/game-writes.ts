@@ -1,5 +1,6 @@
 import { Bug } from '../service/faults.ts';
-import type { Game, GameChange, GameTransaction, TurnRow, WindowRecord } from '../service/ports/store.ts';
+import type { Game, TurnRow, WindowRecord } from '../service/ports/records.ts';
+import type { GameChange, GameTransaction } from '../service/ports/store.ts';
 import type { Queries } from './database.ts';
 import { jsonOf } from './json.ts';
 import { markRead } from './mail.ts';

@@ -1,13 +1,8 @@
-import type { NewGame, Store } from '../service/ports/store.ts';
+import type { GameStore, NewGame } from '../service/ports/store.ts';
 import type { Database, Queries } from './database.ts';
 import { isId } from './ids.ts';
 import { jsonOf } from './json.ts';
 import { gameOf, seatOf } from './rows.ts';
-
-type GameStore = Pick<
-  Store,
-  'insertGame' | 'gameBySlug' | 'gameById' | 'games' | 'seats' | 'seatByMailToken'
->;
 
 const WITH_GM = { gm: true } as const;
 

@@ -1,4 +1,5 @@
-import type { Snapshot, Store, TurnRow, WindowRecord } from '../service/ports/store.ts';
+import type { Snapshot, TurnRow, WindowRecord } from '../service/ports/records.ts';
+import type { HistoryStore, WindowSpan } from '../service/ports/store.ts';
 import { type Database, type Queries, WINDOW_COLUMNS } from './database.ts';
 import { isId } from './ids.ts';
 import { revisionsOf, type WindowKey } from './revisions.ts';
@@ -7,20 +8,16 @@ import { auditOf, snapshotOf, turnOf, windowOf } from './rows.ts';
 // A rollback begins a new branch at an earlier window. What counts at a number is the newest branch begun at or
 // before it; what the rollback undid stays in the tables, and is read by nobody.
 
-type History = Pick<
-  Store,
-  'openWindow' | 'window' | 'windows' | 'snapshot' | 'turn' | 'turns' | 'revisions' | 'audit'
->;
-
 /** What happened in a game, for reading. */
-export function historyOf({ prisma }: Database): History {
+export function historyOf({ prisma }: Database): HistoryStore {
   return {
     openWindow: (gameId) => openWindowOf(prisma, gameId),
     window: (gameId, number) => windowAt(prisma, gameId, number),
     windows: (gameId) => windowsOf(prisma, gameId),
     snapshot: (gameId, window) => snapshotAt(prisma, gameId, window),
     turn: (gameId, window) => turnAt(prisma, gameId, window),
-    turns: (gameId) => turnsOf(prisma, gameId),
+    turns: (gameId) => turnsOf(prisma, gameId, ALL),
+    turnsBetween: (gameId, windows) => turnsOf(prisma, gameId, windows),
     revisions: async (gameId, window, seat) => {
       return revisionsOf(prisma, await keyAt(prisma, gameId, window), seat);
     },
@@ -74,13 +71,17 @@ async function windowsOf(db: Queries, gameId: string): Promise<WindowRecord[]> {
   return rows.filter((row) => counts(row, rows)).map(windowOf);
 }
 
+const ALL: WindowSpan = { from: 0, to: 2 ** 31 - 1 };
+
 /** By window. */
-async function turnsOf(db: Queries, gameId: string): Promise<TurnRow[]> {
-  const windows = await db.gameWindow.findMany({
-    where: { gameId },
-    select: { number: true, branch: true },
-  });
-  const rows = await db.turn.findMany({ where: { gameId }, orderBy: { window: 'asc' } });
+async function turnsOf(db: Queries, gameId: string, { from, to }: WindowSpan): Promise<TurnRow[]> {
+  const [windows, rows] = await Promise.all([
+    db.gameWindow.findMany({
+      where: { gameId, number: { lte: to } },
+      select: { number: true, branch: true },
+    }),
+    db.turn.findMany({ where: { gameId, window: { gte: from, lte: to } }, orderBy: { window: 'asc' } }),
+  ]);
   return rows.filter((row) => counts({ number: row.window, branch: row.branch }, windows)).map(turnOf);
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Bug } from '../service/faults.ts';
-import type { Game, SeatRecord, WindowRecord } from '../service/ports/store.ts';
+import type { Game, SeatRecord, WindowRecord } from '../service/ports/records.ts';
 import { type Queries, WINDOW_COLUMNS } from './database.ts';
 import { readAs } from './json.ts';
 import { gameOf, seatOf, windowOf } from './rows.ts';

@@ -1,27 +1,20 @@
 import type { Json } from '../engine/json.ts';
 import { Bug } from '../service/faults.ts';
-import type { Store } from '../service/ports/store.ts';
+import type { InboundMailStore, UnreadMails } from '../service/ports/store.ts';
 import type { Database, Queries } from './database.ts';
 import { isId } from './ids.ts';
 import { jsonOf, plainText } from './json.ts';
 import { inboundMailOf } from './rows.ts';
 
-type MailStore = Pick<Store, 'insertMail' | 'mail' | 'unreadMails' | 'mailFailed' | 'markMailRead'>;
-
 /** Raw mails that came in. */
-export function mailOf({ prisma }: Database): MailStore {
+export function mailOf({ prisma }: Database): InboundMailStore {
   return {
     insertMail: (mail) => insertMail(prisma, mail),
     mail: async (id) => {
       const row = isId(id) ? await prisma.inboundMail.findUnique({ where: { id } }) : null;
       return row && inboundMailOf(row);
     },
-    unreadMails: async (receivedBy) => {
-      const where = { status: 'new', receivedAt: { lte: receivedBy } };
-      const orderBy = [{ receivedAt: 'asc' as const }, { id: 'asc' as const }];
-      const rows = await prisma.inboundMail.findMany({ where, select: { id: true }, orderBy });
-      return rows.map(({ id }) => id);
-    },
+    unreadMails: (which) => listUnread(prisma, which),
     mailFailed: async (id, { dueAt, unreadable, error }) => {
       await prisma.inboundMail.updateMany({
         where: { id, status: 'new' },
@@ -37,6 +30,20 @@ export function mailOf({ prisma }: Database): MailStore {
   };
 }
 
+/** Plain SQL, since the addresses are one JSON value, which Prisma's model can't look into. */
+async function listUnread(db: Queries, { receivedBy, tokens }: UnreadMails): Promise<string[]> {
+  const rows = await db.$queryRaw<{ readonly id: string }[]>`
+    SELECT id FROM inbound_mail
+    WHERE status = 'new' AND received_at <= ${receivedBy} AND (
+      EXISTS (
+        SELECT FROM unnest(${[...tokens]}::text[]) AS wanted (token)
+        WHERE strpos(lower(mail_to::text), lower(token)) > 0)
+      OR NOT EXISTS (
+        SELECT FROM seat WHERE strpos(lower(mail_to::text), lower(mail_token)) > 0))
+    ORDER BY received_at, id`;
+  return rows.map(({ id }) => id);
+}
+
 /** False: it was read already. */
 export async function markRead(db: Queries, id: string, outcome: Json): Promise<boolean> {
   const { count } = await db.inboundMail.updateMany({
@@ -49,7 +56,7 @@ export async function markRead(db: Queries, id: string, outcome: Json): Promise<
 /** The idle update makes the statement return the row that was there: one trip, and no gap between look and insert. */
 async function insertMail(
   db: Queries,
-  { id, fingerprint, from, to, raw, receivedAt }: Parameters<Store['insertMail']>[0],
+  { id, fingerprint, from, to, raw, receivedAt }: Parameters<InboundMailStore['insertMail']>[0],
 ): Promise<string> {
   const addresses = JSON.stringify(to);
   const rows = await db.$queryRaw<{ readonly id: string }[]>`

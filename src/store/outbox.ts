@@ -1,20 +1,9 @@
-import type { OutboxEntry, OutboxRow, Store } from '../service/ports/store.ts';
+import type { OutboxEntry, OutboxRow } from '../service/ports/records.ts';
+import type { OutboxStore } from '../service/ports/store.ts';
 import type { Database, Queries } from './database.ts';
 import { isId } from './ids.ts';
 import { jsonOf, plainText } from './json.ts';
 import { outboxEntryOf } from './rows.ts';
-
-type OutboxStore = Pick<
-  Store,
-  | 'putOutbox'
-  | 'outboxEntry'
-  | 'takeOutbox'
-  | 'keepRendered'
-  | 'markSent'
-  | 'sendFailed'
-  | 'sentMails'
-  | 'unsentOf'
->;
 
 /** Mails that are owed, and those that were sent. */
 export function outboxOf({ prisma }: Database): OutboxStore {
@@ -37,6 +26,8 @@ export function outboxOf({ prisma }: Database): OutboxStore {
       const data = { dueAt, attempts: { increment: 1 }, lastError: plainText(error), ...status };
       await prisma.outbox.updateMany({ where: { id, status: 'waiting' }, data });
     },
+    lettersTo: (personId, kind, since) =>
+      prisma.outbox.count({ where: { personId, kind, createdAt: { gte: since } } }),
     sentMails: (via, limit) => listSent(prisma, via, limit),
     unsentOf: async (gameId) => {
       const where = { gameId, status: 'waiting' };

@@ -1,16 +1,12 @@
-import type { Store } from '../service/ports/store.ts';
-import type { Database } from './database.ts';
+import type { NewBounce, PeopleStore } from '../service/ports/store.ts';
+import type { Database, Queries } from './database.ts';
 import { isId } from './ids.ts';
 import { personOf } from './rows.ts';
-
-type PeopleStore = Pick<
-  Store,
-  'insertPerson' | 'personById' | 'personByAddress' | 'people' | 'insertToken' | 'tokenOwner' | 'revokeToken'
->;
 
 /** People and their tokens. */
 export function peopleOf({ prisma }: Database): PeopleStore {
   return {
+    addBounce: (bounce) => addBounce(prisma, bounce),
     insertPerson: async ({ id, name, address, zone }) => {
       await prisma.person.createMany({ data: [{ id, name, address, zone, addressKey: keyOf(address) }] });
     },
@@ -44,6 +40,15 @@ export function peopleOf({ prisma }: Database): PeopleStore {
       return count === 1;
     },
   };
+}
+
+async function addBounce(
+  db: Queries,
+  { mailId, personId, address, status, at, since }: NewBounce,
+): Promise<number> {
+  const whose = { personId, address: keyOf(address) };
+  await db.bounce.createMany({ data: [{ ...whose, mailId, status, at }], skipDuplicates: true });
+  return db.bounce.count({ where: { ...whose, at: { gte: since } } });
 }
 
 function keyOf(address: string): string {

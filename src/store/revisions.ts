@@ -1,5 +1,5 @@
 import type { SeatId } from '../engine/module.ts';
-import type { RevisionRecord } from '../service/ports/store.ts';
+import type { RevisionRecord } from '../service/ports/records.ts';
 import type { Queries } from './database.ts';
 import { jsonOf } from './json.ts';
 import { revisionOf } from './rows.ts';

@@ -10,7 +10,7 @@ import type {
   Snapshot,
   TurnRow,
   WindowRecord,
-} from '../service/ports/store.ts';
+} from '../service/ports/records.ts';
 import { json, readAs } from './json.ts';
 
 // Rows as the ports want them. Each schema takes the columns it names and leaves the others.

@@ -1,11 +1,10 @@
-import type { AuditRow, Counts, Due, Store } from '../service/ports/store.ts';
+import type { AuditRow } from '../service/ports/records.ts';
+import type { Counts, Due, UpkeepStore } from '../service/ports/store.ts';
 import type { Database, Queries } from './database.ts';
 import { jsonOf } from './json.ts';
 
-type Upkeep = Pick<Store, 'putAudit' | 'due' | 'picture' | 'keepPicture' | 'counts' | 'ping'>;
-
 /** What keeps the service going: what is due, what it did, how much there is. */
-export function upkeepOf({ prisma }: Database): Upkeep {
+export function upkeepOf({ prisma }: Database): UpkeepStore {
   return {
     putAudit: (row) => insertAudit(prisma, row),
     due: (now, limit) => dueAt(prisma, now, limit),

@@ -80,7 +80,7 @@ describe.runIf(testRedisUrl())('on Redis', () => {
   });
 });
 
-/** While the server is away a ring fails nobody, and sweeps go on; when it is back, so are rings; closing ends. */
+/** While the server is away a ring fails nobody, a ping does, and sweeps go on; when it is back, so are both; closing ends. */
 async function expectToGetOver(
   relay: Relay,
   open: (log: KeptLog, url: string) => Promise<Queue>,
@@ -104,6 +104,7 @@ async function expectToGetOver(
   expect(log.lines.map(({ message }) => message)).toContain(
     'the queue could not be rung; the sweep will find it',
   );
+  await expect(queue.doorbell.ping()).rejects.toThrow(Fault);
   const before = sweeps;
   await eventually('it sweeps by itself', () => sweeps > before + 1);
   await relay.mend();
@@ -112,6 +113,7 @@ async function expectToGetOver(
     await queue.doorbell.ring('deliver', later);
     return heard.has(later);
   });
+  await queue.doorbell.ping();
   await relay.cut();
   await queue.close();
 }

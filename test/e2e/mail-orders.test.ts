@@ -41,18 +41,26 @@ async function standingSheet(seat: 'imperial' | 'zhodani'): Promise<unknown> {
 
 describe('a campaign by mail', () => {
   it('begins with a report to each player, and its orders come by replying', async () => {
-    const first = await world.nextMail(world.players.imperial);
+    const first = await world.nextMail(world.players.zhodani);
     expect(first.subject).toContain('Marches-3');
-    expect(first.text).toContain('you command the Imperial side');
-    expect(first.replyTo).toContain(world.addresses.imperial);
+    expect(first.text).toContain('you command the Zhodani side');
+    expect(first.replyTo).toContain(world.addresses.zhodani);
     const tag = /#ORDERS marches-3 (\S+)/.exec(first.text)?.[1] ?? '';
-    const receipt = await receiptFor('imperial', tag, ['DEPLOY STANDARD', 'READY']);
+    const receipt = await receiptFor('zhodani', tag, ['SECRET BASE AT 3017', 'READY']);
     expect(receipt).toContain('TAKEN');
     expect(receipt).toContain('READY');
   });
 
-  it('goes on once the awaited player is ready, and the other side deploys', async () => {
+  it('goes on once the awaited player is ready, and the Imperial side deploys', async () => {
+    const prepared = await world.nextMail(world.players.imperial);
+    expect(prepared.text).not.toContain('SECRET BASE');
+    const report = await world.nextMail(world.players.imperial);
+    const tag = /#ORDERS marches-3 (\S+)/.exec(report.text)?.[1] ?? '';
+    expect(await receiptFor('imperial', tag, ['DEPLOY STANDARD', 'READY'])).toContain('READY');
     await world.nextMail(world.players.zhodani);
+  });
+
+  it('goes on once that player is ready, and the other side deploys', async () => {
     const report = await world.nextMail(world.players.zhodani);
     const tag = /#ORDERS marches-3 (\S+)/.exec(report.text)?.[1] ?? '';
     const receipt = await receiptFor('zhodani', tag, ['DEPLOY STANDARD', 'READY']);

@@ -7,12 +7,12 @@ import { type App, startApp } from '../../src/main/app.ts';
 import { openGame } from '../../src/service/open-game.ts';
 import { addPerson, newToken } from '../../src/service/people.ts';
 import type { OpenedMail } from '../../src/service/ports/mail.ts';
-import type { Person } from '../../src/service/ports/store.ts';
+import type { Person } from '../../src/service/ports/records.ts';
 import { seatAddress } from '../../src/service/seat-address.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { eventually } from '../kit/eventually.ts';
 
-export const DOMAIN = 'play.example.org';
+const DOMAIN = 'play.example.org';
 
 /** A whole Adjutant with one game of Fifth Frontier War, its players outside of it: they have mail and HTTP only. */
 export interface PlayedApp {
@@ -25,7 +25,7 @@ export interface PlayedApp {
   close(): Promise<void>;
 }
 
-export interface Player extends Person {
+interface Player extends Person {
   readonly token: string;
 }
 

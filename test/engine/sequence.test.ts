@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { CaseRefused } from '../../src/engine/module.ts';
-import { playOn, type Sequence, type SequenceEntry, step, stop } from '../../src/engine/sequence.ts';
+import {
+  playOn,
+  rounds,
+  type Sequence,
+  type SequenceEntry,
+  step,
+  stepAt,
+  stepNames,
+  stop,
+} from '../../src/engine/sequence.ts';
 
 /** A state that knows which stops open, and after how many steps the game is over. */
 interface State {
@@ -103,5 +112,55 @@ describe('a span of the sequence', () => {
     expect(() => play('plot', { span: { from: 'figth' } })).toThrow(
       'no step figth comes after the window plot',
     );
+  });
+});
+
+describe('a phase that goes from place to place', () => {
+  const at = (name: string) =>
+    stepAt<State, string, null>('2', name, (state, _, place) => ({
+      state: { ...state, done: [...state.done, `${name} ${place}`] },
+      events: [`${name} ${place}`],
+    }));
+  const phased: Sequence<State, string, null> = {
+    entries: [
+      wait('plot'),
+      walk('move'),
+      rounds('2', 'combat', () => ['0708', '2314'], [at('fire'), at('land'), at('hold')]),
+      walk('count'),
+    ],
+    repeat: 'plot',
+  };
+  const played = (span: object = {}, over = 99) =>
+    playOn(
+      phased,
+      { state: { done: [], closed: [], over }, at: 'plot', isOver: ({ done }) => done.length >= over },
+      null,
+      span,
+    );
+
+  it('plays all its steps in one place before it begins in the next', () => {
+    const order = ['fire 0708', 'land 0708', 'hold 0708', 'fire 2314', 'land 2314', 'hold 2314'];
+    expect(played().state.done).toEqual(['move', ...order, 'count']);
+    expect(played().events).toEqual(['did move', ...order, 'did count']);
+  });
+
+  it.each([
+    [{ from: 'fire', stop: 'fire' }, ['fire 0708', 'fire 2314']],
+    [{ from: 'land', stop: 'hold' }, ['land 0708', 'hold 0708', 'land 2314', 'hold 2314']],
+    [{ from: 'hold' }, ['hold 0708', 'hold 2314', 'count']],
+    [{ stop: 'fire' }, ['move', 'fire 0708', 'fire 2314']],
+    [{ from: 'count' }, ['count']],
+  ])('a span of %o leaves out the other steps at every place', (span, done) => {
+    expect(played(span).state.done).toEqual(done);
+  });
+
+  it('names each of its steps once, where it is played', () => {
+    expect(stepNames(phased)).toEqual(['move', 'fire', 'land', 'hold', 'count']);
+  });
+
+  it('does nothing where there is no place', () => {
+    const nowhere = { ...phased, entries: [wait('plot'), rounds('2', 'combat', () => [], [at('fire')])] };
+    const from = { state: { done: [], closed: [], over: 9 }, at: 'plot', isOver: () => false };
+    expect(playOn(nowhere, from, null).state.done).toEqual([]);
   });
 });

@@ -11,8 +11,8 @@ import { type Installation, newInstallation, type ServiceProcess } from './servi
 
 /** A mail that a killed process was sending is free again after its lease, and a loaded machine takes its time. */
 const PATIENCE_MS = 120_000;
-/** Two deployments and six weeks: what the demo plays without pausing. */
-const LAST_WINDOW = 8;
+/** Three windows of setting up and six weeks: what the demo plays without pausing. */
+const LAST_WINDOW = 9;
 const READERS = ['gm', 'imperial', 'zhodani'];
 
 const installations: Installation[] = [];

@@ -66,6 +66,8 @@ describe('a game over the API', () => {
   it('answers orders for a window that is not open, and applies nothing', async () => {
     expect((await order({ window: 'R9', text: 'READY' })).json()).toMatchObject({
       outcome: 'unknown-window',
+      why: 'These orders are for R9, no such window is open, and nothing of them was applied.',
+      window: { tag: 'R1' },
     });
     expect((await web.ask(`GET ${G}/seats/red/sheet`, { token: red })).json()).toEqual([]);
   });

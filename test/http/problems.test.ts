@@ -184,10 +184,11 @@ describe('a request that can not be done', () => {
       'request.wrong',
     ],
     ['a token that is none', 'DELETE /v1/tokens/x', () => ({ token: operator }), 404, 'token.unknown'],
-  ])('for %s says so, and what would be right', async (_, what, asking, status, code) => {
+  ])('for %s says so, and what would be right', async (...[, what, asking, status, code]) => {
     const problem = await problemOf(what, asking());
     expect({ status: problem.status, code: problem.code }).toEqual({ status, code });
     expect(problem.detail).not.toBe('');
+    expect(problem.detail).not.toMatch(WORDS_OF_ZOD);
     expect(problem.hint).not.toBe('');
     expect(problem.instance).toBe(what.split(' ')[1]);
     expect(problem.type).toContain(code);
@@ -203,10 +204,55 @@ describe('a request that can not be done', () => {
     expect((await web.ask('GET /v1/me')).headers['www-authenticate']).toMatch(/^Bearer/);
   });
 
-  it('names the field that is wrong', async () => {
-    const problem = await problemOf(`POST ${G}/window/extend`, { token: gm, body: { hours: 'many' } });
-    expect(problem.detail).toContain('body/hours');
-  });
+  it.each<[string, string, () => Asking, string]>([
+    [
+      'in a body',
+      `POST ${G}/window/extend`,
+      () => ({ token: gm, body: { hours: 'many' } }),
+      'hours in the body must be a whole number from -1440 to 1440, not "many".',
+    ],
+    [
+      'that is not known',
+      `POST ${G}/seats/red/orders`,
+      () => ({ token: red, body: { text: '', as: 'blue' } }),
+      'In the body, "as" is not known; known are window, text and commands.',
+    ],
+    [
+      'that can not stand beside another',
+      `POST ${G}/seats/red/orders`,
+      () => ({ token: red, body: { text: '', commands: [] } }),
+      'The body must hold either "text" or "commands", and not both.',
+    ],
+    [
+      'without a body',
+      `POST ${G}/seats/red/orders`,
+      () => ({ token: red }),
+      'The body is empty: it must be an object.',
+    ],
+    [
+      'in a path',
+      `GET ${G}/turns/last/report`,
+      () => ({}),
+      'window in the path must be a whole number of at least 0.',
+    ],
+    [
+      'in a query',
+      `GET ${G}/view?ass=red`,
+      () => ({}),
+      'In the query, "ass" is not known; did you mean "as"?',
+    ],
+    [
+      'in an order',
+      `POST ${G}/seats/red/orders`,
+      () => ({ token: red, body: { commands: [{ word: 'WIN' }] } }),
+      'Command 1 is none of Two Towers: word must be "BID" or "STACK", not "WIN".',
+    ],
+  ])(
+    'names in a sentence the field %s that is wrong, and what would be right',
+    async (_, what, asking, sentence) => {
+      expect((await problemOf(what, asking())).detail).toBe(sentence);
+    },
+  );
 
   it('leaves no trace', async () => {
     expect(await world.ports.store.revisions(table.id, 1, 'red')).toEqual([]);
@@ -214,6 +260,7 @@ describe('a request that can not be done', () => {
   });
 });
 
+const WORDS_OF_ZOD = /Invalid|expected|Unrecognized|Too (small|big)|✖/;
 const json = { 'content-type': 'application/json' };
 const newGame = (change: object) => ({
   slug: 'towers-1',
@@ -241,6 +288,17 @@ describe('a failure of ours', () => {
       expect(answer.text).not.toContain('database');
     }
     expect((await other.ask('GET /healthz')).status).toBe(200);
+    await other.close();
+  });
+
+  it('of the queue alone makes the service not ready', async () => {
+    const ping = () => Promise.reject(new Fault('Redis is away'));
+    const doorbell = { ...world.ports.doorbell, ping };
+    const other = await openWeb({ ...world, ports: { ...world.ports, doorbell } });
+    const answer = await other.ask('GET /readyz');
+    expect(answer.problem()).toMatchObject({ status: 503, code: 'service.unavailable' });
+    expect(answer.text).not.toContain('Redis');
+    for (const path of ['/healthz', '/v1/games']) expect((await other.ask(`GET ${path}`)).status).toBe(200);
     await other.close();
   });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Person } from '../../src/service/ports/store.ts';
+import type { Person } from '../../src/service/ports/records.ts';
 import { openServiceWorld, type ServiceWorld } from '../kit/service.ts';
 import { openTable, type Table } from '../kit/table.ts';
 import { openWeb, type Web } from '../kit/web.ts';

@@ -8,7 +8,7 @@ import { ingestMail } from '../../src/service/ingest-mail.ts';
 import type { Letter, Stationery } from '../../src/service/ports/letters.ts';
 import type { FinishedMail, MailTransport } from '../../src/service/ports/mail.ts';
 import type { Ports } from '../../src/service/ports/ports.ts';
-import type { OutboxEntry } from '../../src/service/ports/store.ts';
+import type { OutboxEntry } from '../../src/service/ports/records.ts';
 import type { Clock, Doorbell, JobName } from '../../src/service/ports/world.ts';
 import { sendMail } from '../../src/service/send-mail.ts';
 import { sweep } from '../../src/service/sweep.ts';
@@ -66,6 +66,7 @@ export async function openServiceWorld(
       mailFrom: { name: 'Adjutant', address: `adjutant@${DOMAIN}` },
       baseUrl: 'http://play.example.org',
       mapPictures: true,
+      answersPerHour: 30,
       engineVersion: '0.0.0-test',
     },
   };
@@ -116,7 +117,7 @@ async function run(ports: Ports, doorbell: KeptDoorbell): Promise<void> {
 const MOST_RINGS = 2_000;
 const HOUR = 3_600_000;
 
-export interface SetClock extends Clock {
+interface SetClock extends Clock {
   set(at: Date): void;
   pass(hours: number): void;
   reset(): void;
@@ -138,7 +139,7 @@ interface Ring {
   readonly at: Date;
 }
 
-export interface KeptDoorbell extends Doorbell {
+interface KeptDoorbell extends Doorbell {
   /** Rung and not answered yet, deadlines included. */
   readonly rings: readonly Ring[];
   /** Takes the first ring whose time has come. */
@@ -154,6 +155,7 @@ function keptDoorbell(clock: Clock): KeptDoorbell {
     ring: async (job, id) => void rings.push({ job, id, at: clock.now() }),
     ringAll: async (job, ids) => void rings.push(...ids.map((id) => ({ job, id, at: clock.now() }))),
     ringAt: async (job, id, at) => void rings.push({ job, id, at }),
+    ping: async () => undefined,
     next: () => {
       const index = rings.findIndex((ring) => ring.at <= clock.now());
       return index < 0 ? null : (rings.splice(index, 1)[0] ?? null);
@@ -162,7 +164,7 @@ function keptDoorbell(clock: Clock): KeptDoorbell {
   };
 }
 
-export interface KeptTransport extends MailTransport {
+interface KeptTransport extends MailTransport {
   readonly sent: readonly FinishedMail[];
   /** What each sending throws from now on; null: nothing. */
   failWith(error: Error | null): void;

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type {
   AuditRow,
-  GameTransaction,
-  NewGame,
   OutboxRow,
   Person,
   RevisionRecord,
-  Store,
   TurnRow,
   WindowRecord,
-} from '../../src/service/ports/store.ts';
+} from '../../src/service/ports/records.ts';
+import type { GameTransaction, NewGame, Store } from '../../src/service/ports/store.ts';
 
 // Rows with defaults: a test names only what matters to it.
 

@@ -3,7 +3,7 @@ import { handInOrders } from '../../src/service/hand-in-orders.ts';
 import { openGame, type NewGameRequest } from '../../src/service/open-game.ts';
 import { addPerson } from '../../src/service/people.ts';
 import type { Receipt } from '../../src/service/ports/letters.ts';
-import type { Game, Person, WindowRecord } from '../../src/service/ports/store.ts';
+import type { Game, Person, WindowRecord } from '../../src/service/ports/records.ts';
 import type { HandInRequest } from '../../src/service/hand-in-request.ts';
 import { receiveMail } from '../../src/service/receive-mail.ts';
 import { seatAddress } from '../../src/service/seat-address.ts';

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { buildApp } from '../../src/http/app.ts';
 import { mailOpener } from '../../src/mail/index.ts';
 import { newToken } from '../../src/service/people.ts';
-import type { Person } from '../../src/service/ports/store.ts';
+import type { Person } from '../../src/service/ports/records.ts';
 import type { ServiceWorld } from './service.ts';
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly type: string;
   readonly headers: Readonly<Record<string, unknown>>;

@@ -42,6 +42,18 @@ export function doorbellLaws(kind: string, given: DoorbellUnderTest): void {
       );
     });
 
+    it('a ping is answered, whether anybody works or not, and rings for nobody', async () => {
+      const queue = await open();
+      await queue.doorbell.ping();
+      const { handlers, calls } = recorded();
+      await queue.work(handlers, { concurrency: 1 });
+      await queue.doorbell.ping();
+      const id = randomUUID();
+      await queue.doorbell.ring('deliver', id);
+      await eventually('it came', () => calls.has(`deliver ${id}`));
+      expect(calls.size).toBe(1);
+    });
+
     it('a ring before anybody works is heard later', async () => {
       const id = randomUUID();
       await (await open()).doorbell.ring('deliver', id);

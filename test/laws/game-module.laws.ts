@@ -6,6 +6,7 @@ import { type AnyGame, rulingsOf, standardRulings } from '../../src/engine/modul
 import { recordedDice } from '../../src/engine/dice.ts';
 import { type Campaign, close, diceOf, type PlayedWindow, setUpGame } from '../kit/campaigns.ts';
 import { deepFreeze } from '../kit/deep-freeze.ts';
+import { botLaws } from './bot.laws.ts';
 import { orderLaws } from './order.laws.ts';
 import { tableLaws } from './table.laws.ts';
 import { type AnyLawKit, type Evidence, gather, playWithBots, windowsOf } from './law-kit.ts';
@@ -29,6 +30,7 @@ export function gameLaws(name: string, game: AnyGame, kit: AnyLawKit): void {
     describe('windows', () => windowLaws(evidence));
     describe('views', () => viewLaws(evidence));
     describe('commands', () => tableLaws(evidence));
+    describe('players that are no persons', () => botLaws(evidence));
     // Last: what refusals were met in all of the above is counted here.
     describe('orders', () => orderLaws(evidence));
   });

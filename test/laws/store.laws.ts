@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Store, Taken } from '../../src/service/ports/store.ts';
+import { type NewBounce, type Store, Taken } from '../../src/service/ports/store.ts';
 import {
   aGame,
   aLetter,
@@ -320,6 +320,7 @@ function lawsOfHistory(given: Give): void {
       expect(await store.windows(id)).toEqual([closed, aWindow({ number: 2 })]);
       expect(await store.turn(id, 1)).toEqual(aTurn());
       expect(await store.turns(id)).toEqual([aTurn()]);
+      expect(await store.turnsBetween(id, { from: 0, to: 1 })).toEqual([aTurn()]);
       expect(await store.snapshot(id, 2)).toEqual({
         window: 2,
         branch: 0,
@@ -387,6 +388,20 @@ function lawsOfHistory(given: Give): void {
       ]);
     });
 
+    it('is told for a span of windows, both ends with it, as it counts', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store);
+      const told = async (from: number, to: number) =>
+        (await store.turnsBetween(id, { from, to })).map(({ window, branch }) => `${window} on ${branch}`);
+      await playTo(store, id, { number: 5, branch: 0 });
+      expect(await told(2, 4)).toEqual(['2 on 0', '3 on 0', '4 on 0']);
+      expect([await told(3, 3), await told(4, 99), await told(3, 2)]).toEqual([['3 on 0'], ['4 on 0'], []]);
+      await rollBack(store, id, { number: 3, branch: 1 });
+      await playTo(store, id, { number: 4, branch: 1 });
+      expect(await told(1, 4)).toEqual(['1 on 0', '2 on 0', '3 on 1']);
+      expect(await store.turnsBetween(randomUUID(), { from: 0, to: 9 })).toEqual([]);
+    });
+
     it('takes orders for the new branch only', async () => {
       const store = given();
       const { id } = await aRunningGame(store);
@@ -438,6 +453,34 @@ function lawsOfPeople(given: Give): void {
       const second = aPerson({ address: person.address.toUpperCase() });
       await expect(store.insertPerson(second)).rejects.toThrow(Taken);
       expect(await store.personById(second.id)).toBeNull();
+    });
+  });
+
+  describe('a bounce', () => {
+    const aBounce = (personId: string, given: Partial<NewBounce> = {}): NewBounce => ({
+      ...{ mailId: randomUUID(), personId, address: 'ada@example.org', status: '5.1.1', at: NOON },
+      since: at(-3600),
+      ...given,
+    });
+
+    it('is counted with those before it at that address, in whatever letters it is written', async () => {
+      const store = given();
+      const person = aPerson();
+      await store.insertPerson(person);
+      expect(await store.addBounce(aBounce(person.id))).toBe(1);
+      expect(await store.addBounce(aBounce(person.id, { address: 'ADA@Example.org', status: null }))).toBe(2);
+      expect(await store.addBounce(aBounce(person.id, { address: 'other@example.org' }))).toBe(1);
+    });
+
+    it('counts once, however often its report is read, and not for ever, and for nobody else', async () => {
+      const store = given();
+      const [person, another] = [aPerson(), aPerson()];
+      for (const each of [person, another]) await store.insertPerson(each);
+      const bounce = aBounce(person.id, { at: at(-7200), since: at(-7200) });
+      expect(await store.addBounce(bounce)).toBe(1);
+      expect(await store.addBounce(bounce)).toBe(1);
+      expect(await store.addBounce(aBounce(another.id))).toBe(1);
+      expect(await store.addBounce(aBounce(person.id))).toBe(1);
     });
   });
 
@@ -535,16 +578,41 @@ function lawsOfInboundMail(given: Give): void {
 
     it('that is not read yet is told by the time at which it came, oldest first', async () => {
       const store = given();
+      const { id } = await aRunningGame(store);
+      const to = [`orders+red-${id}@games.example`];
       const [late, early, read] = [
-        aMail({ receivedAt: at(-86_399) }),
-        aMail({ receivedAt: at(-86_400) }),
-        aMail({ receivedAt: at(-86_400) }),
+        aMail({ to, receivedAt: at(-86_399) }),
+        aMail({ to, receivedAt: at(-86_400) }),
+        aMail({ to, receivedAt: at(-86_400) }),
       ];
       for (const mail of [late, early, read]) await store.insertMail(mail);
       await store.markMailRead(read.id, null);
       await store.mailFailed(early.id, { dueAt: at(99_999), unreadable: false, error: 'later' });
-      expect(await store.unreadMails(at(-86_400))).toEqual([early.id]);
-      expect(await store.unreadMails(at(-86_399))).toEqual([early.id, late.id]);
+      const by = (receivedBy: Date) => store.unreadMails({ receivedBy, tokens: [`red-${id}`] });
+      expect(await by(at(-86_401))).toEqual([]);
+      expect(await by(at(-86_400))).toEqual([early.id]);
+      expect(await by(at(-86_399))).toEqual([early.id, late.id]);
+    });
+
+    it('that is not read yet is told to those to whom it is addressed, in whatever case, and to all when to nobody', async () => {
+      const store = given();
+      const [{ id: one }, { id: other }] = [await aRunningGame(store), await aRunningGame(store)];
+      const toRed = aMail({ to: [`Orders+RED-${one.toUpperCase()}@Games.example`] });
+      const toBoth = aMail({
+        to: [`orders+blue-${other}@games.example`, `orders+red-${one}@games.example`],
+        receivedAt: at(1),
+      });
+      const toNobody = aMail({ to: ['orders@games.example'], receivedAt: at(2) });
+      const mine = [toRed, toBoth, toNobody].map(({ id }) => id);
+      for (const mail of [toNobody, toBoth, toRed]) await store.insertMail(mail);
+      const unread = async (...tokens: string[]) => {
+        const ids = await store.unreadMails({ receivedBy: at(9), tokens });
+        return ids.filter((id) => mine.includes(id));
+      };
+      expect(await unread(`red-${one}`)).toEqual([toRed.id, toBoth.id, toNobody.id]);
+      expect(await unread(`red-${other}`, `blue-${other}`)).toEqual([toBoth.id, toNobody.id]);
+      expect(await unread(`blue-${one}`)).toEqual([toNobody.id]);
+      expect(await unread()).toEqual([toNobody.id]);
     });
 
     it('may hold what a database does not: its outcome is kept as far as it can be', async () => {
@@ -583,6 +651,26 @@ function lawsOfTheOutbox(given: Give): void {
     subject: 'week 7',
     raw: Buffer.from([0, 200, 13]),
   };
+
+  describe('letters to a person', () => {
+    it('are counted by kind from a time on, sent or not', async () => {
+      const store = given();
+      const [person, another] = [aPerson(), aPerson()];
+      for (const each of [person, another]) await store.insertPerson(each);
+      const letters = [
+        aLetter(person.id, { kind: 'receipt', createdAt: at(-10) }),
+        aLetter(person.id, { kind: 'receipt', createdAt: NOON }),
+        aLetter(person.id, { kind: 'receipt', createdAt: at(10) }),
+        aLetter(person.id, { kind: 'notice', createdAt: at(10) }),
+        aLetter(another.id, { kind: 'receipt', createdAt: at(10) }),
+      ];
+      await store.putOutbox(letters);
+      await store.markSent(letters[1]?.id ?? '', NOON, 'smtp');
+      expect(await store.lettersTo(person.id, 'receipt', NOON)).toBe(2);
+      expect(await store.lettersTo(person.id, 'notice', NOON)).toBe(1);
+      expect(await store.lettersTo(person.id, 'turn-report', NOON)).toBe(0);
+    });
+  });
 
   describe('a mail that is owed', () => {
     it('comes back as it was put, waiting, due at once', async () => {

@@ -7,6 +7,7 @@ import type {
   ShownTime,
   TurnReportLetter,
 } from '../../src/service/ports/letters.ts';
+import { whyNotApplied } from '../../src/service/not-applied.ts';
 import { showTime } from '../../src/service/shown-time.ts';
 
 export const PLACE: LetterPlace = {
@@ -219,6 +220,7 @@ export function aReceipt(changes: Partial<Receipt> = {}): Receipt {
     ...HEADING,
     kind: 'receipt',
     outcome: 'stored',
+    why: null,
     window: { tag: 'W7', label: 'week 7', due: DUE },
     named: null,
     received: timeAt('2026-12-04T20:14:07Z'),
@@ -234,8 +236,14 @@ export function aReceipt(changes: Partial<Receipt> = {}): Receipt {
     sheet: [],
     outlook: [],
     again: [],
+    notes: [],
     ...changes,
   };
+}
+
+function notApplied(outcome: Receipt['outcome'], changes: Partial<Receipt>): Receipt {
+  const why = whyNotApplied(outcome, { title: HEADING.game.title, named: changes.named ?? null });
+  return aReceipt({ outcome, why, ...changes });
 }
 
 export const STORED = aReceipt({
@@ -336,39 +344,35 @@ export const RECEIPTS: Readonly<Record<string, Receipt>> = {
   'unchanged, refused': { ...STORED, outcome: 'unchanged', taken: [], dropped: [] },
   'unchanged, as before': { ...STORED, outcome: 'unchanged', refused: [], dropped: [] },
   checked: { ...STORED, outcome: 'checked' },
-  closed: aReceipt({
-    outcome: 'closed',
+  closed: notApplied('closed', {
     named: 'W6',
     version: 0,
     undoTo: null,
     sheetState: 'none',
     again: AGAIN,
   }),
-  'closed, too late': aReceipt({
-    outcome: 'closed',
+  'closed, too late': notApplied('closed', {
     window: null,
     version: 0,
     undoTo: null,
     sheetState: 'none',
     again: AGAIN,
   }),
-  'unknown-window': aReceipt({
-    outcome: 'unknown-window',
+  'unknown-window': notApplied('unknown-window', {
     named: 'W9',
     version: 0,
     undoTo: null,
     sheetState: 'none',
     again: AGAIN,
   }),
-  over: aReceipt({
-    outcome: 'over',
+  over: notApplied('over', {
     window: null,
     version: 0,
     undoTo: null,
     sheetState: 'none',
     again: AGAIN,
   }),
-  'not-begun': aReceipt({ outcome: 'not-begun', window: null, version: 0, undoTo: null, sheetState: 'none' }),
+  'not-begun': notApplied('not-begun', { window: null, version: 0, undoTo: null, sheetState: 'none' }),
 };
 
 export const TURN_REPORTS: Readonly<Record<string, TurnReportLetter>> = {

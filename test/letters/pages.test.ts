@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mailboxPage, mailPage, welcomePage } from '../../src/http/pages.ts';
 import { mailComposer, mailOpener } from '../../src/mail/index.ts';
 import type { MailParts } from '../../src/service/ports/mail.ts';
-import type { Game, OutboxEntry } from '../../src/service/ports/store.ts';
+import type { Game, OutboxEntry } from '../../src/service/ports/records.ts';
 
 const PARTS: MailParts = {
   messageId: '<outbox-1@play.example.org>',

@@ -1,39 +1,90 @@
-import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { explainMail } from '../../src/mail/index.ts';
+import { z } from 'zod';
+import { explainMailCommand } from '../../src/main/commands/mail.ts';
+import { CommandWrong } from '../../src/main/commands/command.ts';
 
-function corpusMail(name: string): Uint8Array {
-  return readFileSync(new URL(`./corpus/${name}.eml`, import.meta.url));
+const file = (name: string): string => fileURLToPath(new URL(`./corpus/${name}`, import.meta.url));
+
+/** What the command prints, object by object. */
+async function printed(...args: string[]) {
+  const lines: string[] = [];
+  expect(await explainMailCommand.run(args, { say: (line) => lines.push(line) })).toBe(0);
+  return lines.map((line) => told.parse(JSON.parse(line)));
 }
 
-describe('the explanation of a mail', () => {
-  it('tells each order line with its place, and what was left out and why', async () => {
-    const explanation = await explainMail(corpusMail('outlook-marks-above-and-below'));
-    expect(explanation).toMatchObject({
-      from: 'anna@example.org',
-      answers: ['<turn-w7@play.example.org>'],
-      automatic: null,
-      blocks: [{ kind: 'marked', game: 'marches-3', window: 'w7', orders: [{ line: 2, text: '35F ABORT' }] }],
-      ignored: [
-        { lines: '5', why: 'added by a mail program', begins: 'Sent from my iPad' },
-        { lines: '7-23', why: 'quoted from another mail' },
-      ],
+const told = z.strictObject({
+  file: z.string(),
+  kind: z.string(),
+  seat: z.string().nullable(),
+  marks: z.array(z.unknown()),
+  lines: z.array(
+    z.strictObject({
+      n: z.int(),
+      text: z.string(),
+      take: z.enum(['order', 'command', 'ignored', 'refused']),
+      why: z.string(),
+      reads: z.string().nullable(),
+    }),
+  ),
+  attachments: z.array(z.unknown()),
+  warnings: z.array(z.string()),
+});
+
+describe('adjutant explain-mail', () => {
+  it('prints one JSON object a mail, one a line, with these fields and no others', async () => {
+    const mails = [file('top-posting.eml'), file('auto-bounce.eml')];
+    const [first, second] = await printed(...mails, '--game', 'fifth-frontier-war');
+    expect(first).toMatchObject({ file: mails[0], kind: 'orders', seat: 'k7m2p9x4q1', marks: [] });
+    expect(second).toMatchObject({ file: mails[1], kind: 'bounce', lines: [] });
+    expect(first?.lines.slice(0, 3)).toMatchObject([
+      { n: 1, text: '17C W10: R1510', take: 'order', why: 'text of the reply', reads: '17C W10: R1510' },
+      { n: 2, take: 'order', reads: '35F W10: J1523' },
+      { n: 4, take: 'ignored', why: 'quoted from another mail', reads: null },
+    ]);
+    expect(first?.lines.slice(3).every(({ take }) => take === 'ignored')).toBe(true);
+  });
+
+  it('checks what its options tell, and says what it did not check', async () => {
+    const mail = file('marks-several-blocks.eml');
+    const [bare] = await printed(mail);
+    expect(bare?.warnings.map((warning) => /--[\w-]+/.exec(warning)?.[0])).toEqual([
+      '--domain',
+      '--game-id',
+      '--window',
+    ]);
+    expect(bare?.lines.find(({ n }) => n === 2)).toMatchObject({ take: 'order' });
+    const [checked] = await printed(
+      ...[mail, '--domain', 'elsewhere.example.org', '--game-id', 'Dawn-2', '--window', 't4'],
+    );
+    expect(checked).toMatchObject({ seat: null, warnings: ['The mail went to no address of a seat.'] });
+    expect(checked?.lines.find(({ n }) => n === 2)).toMatchObject({
+      take: 'refused',
+      why: 'marked for the game marches-3; this seat plays Dawn-2',
+      reads: null,
     });
-    expect(JSON.parse(JSON.stringify(explanation))).toEqual(explanation);
+  });
+
+  it('compares a quoted order form with the one that was sent, be it a text or a mail', async () => {
+    const mail = file('form-filled-in-quoted.eml');
+    const [bare] = await printed(mail);
+    expect(bare).toMatchObject({ kind: 'empty', marks: [] });
+    expect(bare?.warnings.at(-1)).toMatch(/--form/);
+    for (const form of [file('form.txt'), file('whole-report-without-quotes.eml')])
+      expect(await printed(mail, '--form', form)).toMatchObject([
+        { kind: 'orders', marks: [{ game: 'marches-3', window: 'W7', from: 7, to: 13, closed: true }] },
+      ]);
   });
 
   it.each([
-    ['top-posting', 'no game named: the whole reply'],
-    ['marks-end-missing', 'marked, #END is missing'],
-  ])('of %s says how the block was found: %s', async (name, kind) => {
-    expect((await explainMail(corpusMail(name))).blocks.map((block) => block.kind)).toEqual([kind]);
-  });
-
-  it('says why a mail is not read for orders', async () => {
-    expect(await explainMail(corpusMail('auto-bounce'))).toMatchObject({
-      automatic: 'a report about a mail that could not be delivered',
-      blocks: [],
-      ignored: [],
-    });
+    [[], /at least one FILE/],
+    [['nowhere.eml'], /nowhere\.eml can't be read/],
+    [[file('top-posting.eml'), '--game', 'chess'], /no game "chess": fifth-frontier-war/],
+    [[file('top-posting.eml'), '--form', 'nowhere.txt'], /nowhere\.txt can't be read/],
+    [[file('top-posting.eml'), '--weird'], /weird/],
+  ])('says what is wrong with %j', async (args, message) => {
+    const run = explainMailCommand.run(args, { say: () => undefined });
+    await expect(run).rejects.toThrow(CommandWrong);
+    await expect(run).rejects.toThrow(message);
   });
 });

@@ -31,6 +31,17 @@ describe('a map in words', () => {
     expect(places).toEqual(['Ruby 1409', 'Jewell 1510', 'Mongo 1608', 'Lysen 1711', 'arrives week 9']);
   });
 
+  it('says who stands on a place, and what gave itself up', () => {
+    const ground = [
+      { at: '1409', kind: 'given-up', side: 'zhodani', own: true },
+      { at: '1510', kind: 'troops', side: 'imperial', own: false },
+      { at: '1510', kind: 'troops', side: 'zhodani', own: true },
+    ] as const;
+    const { rows } = describeMap(aSmallMap({ ground }));
+    expect(rows[0]?.slice(0, 3)).toEqual(['Ruby 1409', 'Zhodani, gave itself up', '17C']);
+    expect(rows[2]?.[2]).toBe('35F, troops ashore (Imperial), troops ashore');
+  });
+
   it('names every piece, wherever it stands', () => {
     const spot = fc.constantFrom('1409', '1510', '0101', '9999', 'reserve');
     fc.assert(

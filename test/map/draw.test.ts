@@ -76,6 +76,29 @@ describe('a map as SVG', () => {
     expect(plateOf('2F')).toBe(THEMES.light.board);
   });
 
+  it('has signs for troops and surrender only where the board knows of them', () => {
+    const at = { at: '1510', side: 'zhodani' } as const;
+    const plain = drawMap(aSmallMap(), LIGHT);
+    const none = drawMap(aSmallMap({ ground: [] }), LIGHT);
+    const landed = (own: boolean): string =>
+      drawMap(aSmallMap({ ground: [{ ...at, kind: 'troops', own }] }), LIGHT);
+    expect(plain).not.toContain('troops landed');
+    expect(none).toContain('troops landed');
+    expect(none).toContain('gave itself up');
+    const boxes = (svg: string): number => svg.split('width="9.5"').length;
+    expect(boxes(landed(true))).toBe(boxes(none) + 1);
+    expect(landed(true)).not.toBe(landed(false));
+    const flag = drawMap(aSmallMap({ ground: [{ ...at, kind: 'given-up', own: true }] }), LIGHT);
+    expect(flag.length).toBeGreaterThan(none.length);
+  });
+
+  it('writes the weeks of a shared way in their order', () => {
+    const pieces = ['11', '9'].map((week) =>
+      aPiece(`F${week}`, '1409', { path: [{ label: week, to: '1510' }] }),
+    );
+    expect(drawMap(aSmallMap({ pieces }), LIGHT)).toContain('9·11');
+  });
+
   it('writes its note into the legend', () => {
     expect(drawMap({ ...aSmallMap(), note: 'a hex is a parsec' }, LIGHT)).toContain(
       '>a hex is a parsec</text>',

@@ -8,7 +8,7 @@ import {
   requireSeat,
 } from '../../src/service/access.ts';
 import { Declined } from '../../src/service/declined.ts';
-import type { Game, Person, SeatRecord } from '../../src/service/ports/store.ts';
+import type { Game, Person, SeatRecord } from '../../src/service/ports/records.ts';
 import { aPerson, NOON } from '../kit/store-rows.ts';
 
 const [gm, red, blue, stranger] = [aPerson(), aPerson(), aPerson(), aPerson()];

@@ -271,7 +271,7 @@ describe('a module that fails', () => {
     const [block = ''] = await market(table);
     await table.order('red', `BID 1 ON ${block}`);
     world.clock.pass(12);
-    await closeWindow(world.ports, table.id, { audit: forcedBy(table) });
+    await closeWindow(world.ports, table.id, { by: { who: 'Gemma', way: 'api' } });
     const receipt = await table.order('red', 'BID 1 ON oak');
     expect(receipt).toMatchObject({
       outcome: 'unchanged',
@@ -300,16 +300,3 @@ describe('a module that fails', () => {
     expect(await turnsOf(table)).toEqual(['0 SETUP']);
   });
 });
-
-function forcedBy(table: Table) {
-  const at = world.clock.now();
-  return {
-    at,
-    who: 'Gemma',
-    way: 'api',
-    act: 'window.forced',
-    gameId: table.id,
-    seat: null,
-    detail: {},
-  } as const;
-}

@@ -2,11 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { extendWindow, forceWindow, resumeGame, seatPlayer } from '../../src/service/direct-game.ts';
 import { openServiceWorld, type ServiceWorld } from '../kit/service.ts';
 import { declined, found, openTable, type Table } from '../kit/table.ts';
+import { twoTowers } from '../toy/two-towers/index.ts';
+
+/** Can't adjudicate its first round. */
+const straw = {
+  ...twoTowers,
+  id: 'straw',
+  adjudicate: () => {
+    throw new Error('the tower is made of straw');
+  },
+};
 
 let world: ServiceWorld;
 let table: Table;
 beforeAll(async () => {
-  world = await openServiceWorld();
+  world = await openServiceWorld([twoTowers, straw]);
 });
 beforeEach(async () => {
   await world.reset();
@@ -29,6 +39,29 @@ describe('forcing a window', () => {
     expect(await acts('window.forced')).toMatchObject([
       { who: 'Gemma', way: 'api', detail: { window: 'R1' } },
     ]);
+  });
+
+  it('tells each player who did it and until when it would have been open, in his own zone and in UTC', async () => {
+    await force(table);
+    await world.settle();
+    const notices = world.letters.flatMap((letter) => (letter.kind === 'notice' ? [letter] : []));
+    expect(notices.map(({ reader }) => reader).sort()).toEqual([table.blue.name, table.red.name].sort());
+    const told = notices.find(({ seat }) => seat.id === 'red');
+    expect(told?.subject).toBe('The game towers-1: round 1, bids was closed before its time');
+    expect(told?.paragraphs[0]).toBe(
+      'Gemma has closed round 1, bids, for which orders were due Monday 4 May 2026, 08:00 EDT (12:00 UTC).',
+    );
+    const lastOnes = world.transport.sent.slice(-5).map(({ to }) => to);
+    expect(lastOnes.filter((to) => to === table.red.address)).toHaveLength(2);
+    expect(lastOnes.filter((to) => to === table.gm.address)).toHaveLength(1);
+  });
+
+  it('tells nobody when the rules fail and nothing was closed', async () => {
+    const straw = await openTable(world, { slug: 'straw', module: 'straw' });
+    await world.settle();
+    expect(await declined(force(straw))).toMatchObject({ code: 'window.busy' });
+    const notices = world.letters.filter(({ kind }) => kind === 'notice');
+    expect(notices.map(({ seat }) => seat.id)).toEqual(['gm']);
   });
 
   it('by two who both looked at the same window closes that one, and the second is told', async () => {

@@ -260,9 +260,11 @@ describe('a mail', () => {
   });
 
   it('is taken at the door for the address of a seat only', async () => {
-    expect(await refusalOfAddress(world.ports, table.address('red').toUpperCase())).toBeNull();
+    expect(
+      await refusalOfAddress(world.ports, table.address('red').toUpperCase(), 'a@example.org'),
+    ).toBeNull();
     for (const address of [`orders+nosuchtoken@${DOMAIN}`, `orders@${DOMAIN}`, 'orders+x1x1x1x1@example.com'])
-      expect(await refusalOfAddress(world.ports, address)).toMatch(/Reply/);
+      expect(await refusalOfAddress(world.ports, address, 'a@example.org')).toMatch(/Reply/);
   });
 
   it('is answered to the registered address of the seat, never to its sender', async () => {
@@ -302,6 +304,26 @@ describe('a mail at the deadline', () => {
     });
   });
 
+  it('for another game holds no window of this one', async () => {
+    const other = await openTable(world, { slug: 'towers-2' });
+    world.clock.pass(24);
+    await other.mail('red', 'READY');
+    world.clock.pass(0.01);
+    expect(await closeWindow(world.ports, table.id)).toBe(true);
+    expect(await closeWindow(world.ports, other.id)).toBe(false);
+    await world.sweep();
+    expect(await other.window()).toMatchObject({ number: 3 });
+  });
+
+  it('to seats of two games holds the windows of both', async () => {
+    const other = await openTable(world, { slug: 'towers-2' });
+    world.clock.pass(24);
+    await receiveMail(world.ports, eml({ to: [other.address('red'), table.address('blue')], text: 'READY' }));
+    world.clock.pass(0.01);
+    expect(await closeWindow(world.ports, table.id)).toBe(false);
+    expect(await closeWindow(world.ports, other.id)).toBe(false);
+  });
+
   it('that was received after it does not hold the window, and is answered as late', async () => {
     world.clock.pass(24.001);
     await table.mail('red', `BID 1 ON ${block}`);
@@ -323,7 +345,7 @@ describe('a mail at the deadline', () => {
 describe('a mail that can not be read', () => {
   const failing = (): Ports => ({
     ...world.ports,
-    mailReader: { read: () => Promise.reject(new Error('the reader broke')) },
+    mailReader: { ...world.ports.mailReader, read: () => Promise.reject(new Error('the reader broke')) },
   });
 
   it('is tried three times, then set aside and told to the player, and no longer holds the window', async () => {
@@ -385,6 +407,7 @@ describe('a mail that can not be read', () => {
     const ports: Ports = {
       ...world.ports,
       mailReader: {
+        ...world.ports.mailReader,
         read: (raw) =>
           Buffer.compare(raw, unread) === 0
             ? Promise.reject(new Error('the reader broke'))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seatPlayer } from '../../src/service/direct-game.ts';
 import { newGameSchema, openGame, type NewGameRequest } from '../../src/service/open-game.ts';
 import { addPerson } from '../../src/service/people.ts';
-import type { Person } from '../../src/service/ports/store.ts';
+import type { Person } from '../../src/service/ports/records.ts';
 import { openServiceWorld, type ServiceWorld } from '../kit/service.ts';
 import { declined, openTable } from '../kit/table.ts';
 import { twoTowers } from '../toy/two-towers/index.ts';

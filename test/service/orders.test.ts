@@ -95,6 +95,45 @@ describe('orders', () => {
     expect(await versions()).toHaveLength(1);
   });
 
+  it('that are all refused are not made ready by READY, which is refused with them', async () => {
+    const { offered, absent } = await blocks();
+    await table.order('red', `BID 1 ON ${offered}`);
+    const receipt = await table.order('red', `BID 1 ON ${absent}`, 'READY');
+    expect(receipt).toMatchObject({ outcome: 'unchanged', version: 1, sheetState: 'draft', words: [] });
+    expect(receipt.refused).toMatchObject([
+      { line: 1, code: 'bid.not-offered' },
+      { line: 2, given: 'READY', code: 'ready.nothing-taken' },
+    ]);
+    expect(receipt.refused[1]?.why).toContain('no order of this message was');
+    expect(await versions()).toHaveLength(1);
+  });
+
+  it('that are all refused close no window, though the other seat is ready', async () => {
+    const { absent } = await blocks();
+    await table.order('blue', 'READY');
+    await table.order('red', 'READY', 'CLEAR', 'READY', `BID 1 ON ${absent}`);
+    await world.sweep();
+    expect(await table.window()).toMatchObject({ number: 1 });
+    expect(await versions()).toMatchObject([{ ready: false, orders: [] }]);
+    await table.order('red', 'READY');
+    await world.settle();
+    expect((await table.window()).number).toBeGreaterThan(1);
+  });
+
+  it('of which some are taken are made ready by READY, and the receipt tells the others', async () => {
+    const { offered, absent } = await blocks();
+    const receipt = await table.order('red', `BID 1 ON ${offered}`, `BID 1 ON ${absent}`, 'READY');
+    expect(receipt).toMatchObject({ sheetState: 'ready', refused: [{ line: 2 }], words: [{ line: 3 }] });
+  });
+
+  it('that are all refused leave one ready who was so before', async () => {
+    const { absent } = await blocks();
+    await table.order('red', 'READY');
+    const receipt = await table.order('red', `BID 1 ON ${absent}`, 'READY');
+    expect(receipt).toMatchObject({ outcome: 'unchanged', version: 1, sheetState: 'ready' });
+    expect(receipt.refused.map(({ code }) => code)).toEqual(['bid.not-offered', 'ready.nothing-taken']);
+  });
+
   it('that say nothing change nothing', async () => {
     const receipt = await table.order('red', '', 'BID ? ON oak');
     expect(receipt).toMatchObject({ outcome: 'unchanged', version: 0, sheetState: 'none', blanks: [2] });
@@ -165,6 +204,7 @@ describe('orders', () => {
 });
 
 describe('orders that come at the wrong time', () => {
+  const LATE = 'The deadline had passed when these orders came, and nothing of them was applied.';
   const bidEverything = async (seat: string, more: Parameters<Table['handIn']>[1] = {}) =>
     table.handIn(seat, { orders: linesOf(['BID 1 ON oak', 'BID 1 ON stone', 'READY']), ...more });
   const again = ['BID 1 ON oak', 'BID 1 ON stone', 'READY'];
@@ -180,7 +220,7 @@ describe('orders that come at the wrong time', () => {
 
   it('after the deadline are answered and not applied, even before the window has closed', async () => {
     world.clock.pass(24.001);
-    expect(await bidEverything('red')).toMatchObject({ outcome: 'closed', window: null, again });
+    expect(await bidEverything('red')).toMatchObject({ outcome: 'closed', window: null, again, why: LATE });
     expect(await versions()).toEqual([]);
   });
 
@@ -189,6 +229,7 @@ describe('orders that come at the wrong time', () => {
     const receipt = await bidEverything('red', { window: 'r-1' });
     const open = await table.window();
     expect(receipt).toMatchObject({ outcome: 'closed', named: 'r-1', again, window: { tag: open.tag } });
+    expect(receipt.why).toBe('These orders are for r-1, which is closed, and nothing of them was applied.');
     expect(await world.ports.store.revisions(table.id, open.number, 'red')).toEqual([]);
   });
 
@@ -212,7 +253,9 @@ describe('orders that come at the wrong time', () => {
 
   it('before the game has begun are answered and not applied', async () => {
     table = await openTable(world, { slug: 'forming', blueIsEmpty: true });
-    expect(await bidEverything('red')).toMatchObject({ outcome: 'not-begun', window: null, again });
+    const receipt = await bidEverything('red');
+    expect(receipt).toMatchObject({ outcome: 'not-begun', window: null, again });
+    expect(receipt.why).toMatch(/^The game forming has not begun, /);
     expect(await versions()).toEqual([]);
   });
 
@@ -220,7 +263,9 @@ describe('orders that come at the wrong time', () => {
     table = await openTable(world, { slug: 'short', options: { rounds: 1 } });
     await closeFirst();
     expect((await table.game()).status).toBe('over');
-    expect(await bidEverything('red')).toMatchObject({ outcome: 'over', window: null, again });
+    const receipt = await bidEverything('red');
+    expect(receipt).toMatchObject({ outcome: 'over', window: null, again });
+    expect(receipt.why).toMatch(/^The game short is over, /);
     expect(await versions()).toEqual([]);
   });
 

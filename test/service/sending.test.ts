@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Fault, MailRefused } from '../../src/service/faults.ts';
-import type { OutboxEntry } from '../../src/service/ports/store.ts';
+import type { OutboxEntry } from '../../src/service/ports/records.ts';
 import { sendMail } from '../../src/service/send-mail.ts';
 import { openServiceWorld, type ServiceWorld } from '../kit/service.ts';
 import { found, openTable, type Table } from '../kit/table.ts';

@@ -1,15 +1,25 @@
 import type { Dice } from '../../engine/dice.ts';
 import type { SeatId } from '../../engine/module.ts';
 import { amend, EMPTY_SHEET } from '../../engine/sheet.ts';
+import { attachments } from './bot/attachments.ts';
+import { appointments, journeys } from './bot/commanders.ts';
+import { detachments } from './bot/detachments.ts';
 import { fleetPlans } from './bot/fleet-plans.ts';
+import { formations } from './bot/formations.ts';
+import { baseRevealed, guerrillaModes } from './bot/irregulars.ts';
+import { landings, loads } from './bot/landings.ts';
 import { type LayOfTheLand, layOfTheLand } from './bot/lay-of-the-land.ts';
-import { garrisons, joiners, newCommanders, scoutMoves } from './bot/lone-squadrons.ts';
+import { peaceMoves } from './bot/peace.ts';
+import { replacements } from './bot/replacements.ts';
+import { scoutMoves } from './bot/scouts.ts';
+import { bombingOrders, standingOrders } from './bot/standing.ts';
 import { COMMANDS } from './commands.ts';
 import type { Command } from './commands/schema.ts';
-import { WORLDS } from './data/index.ts';
-import { ownForces } from './forces.ts';
-import { adjusted } from './rules/adjustment.ts';
+import { type Forces, ownForces } from './forces.ts';
+import { nmrOrders } from './nmr.ts';
+import { isSettingUp } from './report/deployment.ts';
 import { plotsThisWeek, standingForces } from './report/standing.ts';
+import { adjusted, reorganized } from './rules/adjustment.ts';
 import type { Side } from './state.ts';
 import type { View } from './view.ts';
 
@@ -19,45 +29,58 @@ import type { View } from './view.ts';
  */
 export function botOrders(view: View, seat: SeatId, dice: Dice): readonly Command[] {
   const { side } = view;
-  if (view.window !== 'week')
-    return view.window === `${seat}-deployment` ? [{ word: 'DEPLOY STANDARD' }] : [];
-  if (side === null || view.result !== null) return [];
-  const land = layOfTheLand(view, side);
-  const commands = [...standingOrders(view, side), ...weekOrders(view, land, dice)];
+  if (view.window === 'initial-plotting') return firstPlots(view, dice);
+  if (isSettingUp(view)) return nmrOrders(view, seat);
+  if (view.window !== 'week' || side === null || view.result !== null) return [];
+  const commands = weekOrders(view, side, dice);
   const { sheet } = amend(COMMANDS, EMPTY_SHEET, { commands, source: 'bot', view });
   return sheet.entries.map(({ command }) => command);
 }
 
-/** Leaves a battle that goes badly; said once, since standing orders hold. */
-function standingOrders(view: View, side: Side): readonly Command[] {
-  if (view.doctrine[side]?.retreat['side'] !== undefined) return [];
-  const homes = [...WORLDS.values()].filter((world) => world.startControl === side && world.subsectorCapital);
-  const to = homes.map(({ hex }) => hex).slice(0, MOST_REFUGES);
-  return [{ word: 'RETREAT', to, own: 1, enemy: 2, lossesPercent: 60 }];
+/** The assault is plotted as the standard deployment has it; a warned Imperium plots what it can. [9.1.1] */
+function firstPlots(view: View, dice: Dice): readonly Command[] {
+  const doctrine = view.doctrine.imperial;
+  if (view.side !== 'imperial' || view.buildUpDiscovered !== true || doctrine === undefined) return [];
+  const land = layOfTheLand(view, 'imperial');
+  const rolls = dice.at('bot/imperial');
+  const plans = fleetPlans(ownForces(view), { land, doctrine, dice: rolls, plots: true });
+  const commands = plans.commands.filter(({ word }) => word === 'PLOT');
+  const { sheet } = amend(COMMANDS, EMPTY_SHEET, { commands, source: 'bot', view });
+  return sheet.entries.map(({ command }) => command);
 }
 
-/** A retreat names six places at the most. */
-const MOST_REFUGES = 6;
-
-function weekOrders(view: View, land: LayOfTheLand, dice: Dice): readonly Command[] {
-  const { side } = land;
-  const rolls = dice.at(`bot/${side}`);
+function weekOrders(view: View, side: Side, dice: Dice): readonly Command[] {
   const doctrine = view.doctrine[side];
   if (doctrine === undefined) return [];
-  if (!plotsThisWeek(view)) {
-    const forces = ownForces(view);
-    return [
-      ...fleetPlans(forces, { land, doctrine, dice: rolls, plots: false }),
-      ...scoutMoves(forces, land, rolls),
-    ];
-  }
-  const before = standingForces(view, side);
-  const changes = [
-    ...garrisons(view, before, land),
-    ...joiners(view, before, land),
-    ...newCommanders(before, land),
+  const land = layOfTheLand(view, side);
+  const rolls = dice.at(`bot/${side}`);
+  const plots = plotsThisWeek(view);
+  const before = plots ? standingForces(view, side) : ownForces(view);
+  const changes = plots ? reorganization(before, land) : [];
+  // What precedence will demand is part of what the plots are made for. [5.3.2]
+  const forces = plots ? reorganized(before, side, changes) : before;
+  const plans = fleetPlans(forces, { land, doctrine, dice: rolls, plots });
+  const { stops } = plans;
+  return [
+    ...standingOrders(doctrine, land),
+    ...bombingOrders(doctrine, stops, land),
+    ...changes,
+    ...plans.commands,
+    ...replacements(view, land),
+    ...loads(forces, stops, land),
+    ...journeys(forces, stops, land),
+    ...scoutMoves(forces, land, rolls),
+    ...landings(forces, stops, land),
+    ...guerrillaModes(view, stops, land),
+    ...baseRevealed(view, land),
+    ...peaceMoves(view, land),
   ];
-  const forces = adjusted(before, side, changes);
-  const plans = fleetPlans(forces, { land, doctrine, dice: rolls, plots: true });
-  return [...changes, ...plans, ...scoutMoves(forces, land, rolls)];
+}
+
+/** Each kind of adjustment is made for forces as those before it leave them, in the order of the sheet. [2.1.4.1] */
+function reorganization(before: Forces, land: LayOfTheLand): readonly Command[] {
+  return [detachments, attachments, formations, appointments].reduce<readonly Command[]>(
+    (commands, step) => [...commands, ...step(adjusted(before, land.side, commands), land)],
+    [],
+  );
 }

@@ -4,18 +4,22 @@ import type {
   GivenAdmiral,
   GivenFleet,
   GivenFreeAdmiral,
+  GivenGuerrilla,
+  GivenOffMap,
   GivenSquadron,
   GivenTroops,
 } from './case-vocabulary.ts';
-import { findAdmiral, findSquadron } from './counters.ts';
-import { ADMIRALS, admiralsNamed, CHARTS, FLEETS, TROOPS } from './data/index.ts';
-import { freeMarker } from './setup.ts';
+import { findAdmiral, findSquadron, findTroop, isGuerrilla } from './counters.ts';
+import { ADMIRALS, admiralsNamed, CHARTS, FLEETS, GUERRILLAS, TROOPS } from './data/index.ts';
+import { freeMarker } from './forces.ts';
 import type { Navy, Place, Squadron, SquadronCounter, State } from './state.ts';
 
 /** Puts one entry of a rule case's `place` on the map; `where` names it when it can't be placed. */
 export function withEntry(state: State, entry: Entry, where: string): State {
   if ('fleet' in entry) return withFleetEntry(state, entry, where);
   if ('troops' in entry) return withTroops(state, entry.troops, where);
+  if ('guerrilla' in entry) return withGuerrilla(state, entry, where);
+  if ('offMap' in entry) return withOffMap(state, entry.offMap, where);
   if ('admiral' in entry) return withFreeAdmiral(state, entry, where);
   const { navy, at, list } = entry.squadrons;
   return withSquadronList(state, list, { navy, at, fleet: null, movedFor: null, where });
@@ -27,6 +31,8 @@ interface Standing {
   readonly fleet: string | null;
   readonly movedFor: number | null;
   readonly where: string;
+  /** Of an admiral: what he travels with. */
+  readonly aboard?: string | undefined;
 }
 
 function withFleetEntry(state: State, given: GivenFleet, where: string): State {
@@ -134,19 +140,29 @@ function withCommander(
   state: State,
   given: GivenAdmiral,
   standing: Standing,
-): { readonly state: State; readonly planning: number } {
+): { readonly id: string; readonly state: State; readonly planning: number } {
   const known = admiralOf(state, given, standing);
   const { at, fleet } = standing;
-  const admirals = { ...known.state.admirals, [known.id]: { at, fleet, state: 'active' as const } };
-  return { state: { ...known.state, admirals }, planning: findAdmiral(known.state, known.id)?.planning ?? 0 };
+  const stands = { at, fleet, aboard: standing.aboard ?? null, state: 'active' as const };
+  const admirals = { ...known.state.admirals, [known.id]: stands };
+  return {
+    id: known.id,
+    state: { ...known.state, admirals },
+    planning: findAdmiral(known.state, known.id)?.planning ?? 0,
+  };
 }
 
-function withFreeAdmiral(state: State, { admiral, navy, at }: GivenFreeAdmiral, where: string): State {
-  const standing = { navy: navy ?? 'imperial', at, fleet: null, movedFor: null, where };
+function withFreeAdmiral(state: State, given: GivenFreeAdmiral, where: string): State {
+  const { admiral, navy, at, aboard } = given;
+  const standing = { navy: navy ?? 'imperial', at, fleet: null, movedFor: null, where, aboard };
+  if (aboard !== undefined && state.fleets[aboard]?.at !== at && state.squadrons[aboard]?.at !== at)
+    throw new CaseRefused(`${where}.aboard: neither a fleet nor a squadron ${aboard} is at ${at}`);
   if (typeof admiral !== 'string' && navy === undefined && admiralsNamed(admiral.name).length === 0) {
     throw new CaseRefused(`${where}.navy: of which navy is ${admiral.name}?`);
   }
-  return withCommander(state, admiral, standing).state;
+  const placedAdmiral = withCommander(state, admiral, standing);
+  if (!given.warrant) return placedAdmiral.state;
+  return { ...placedAdmiral.state, warrant: { holder: placedAdmiral.id, at: null } };
 }
 
 function admiralOf(
@@ -175,22 +191,67 @@ function admiralOf(
 }
 
 function withTroops(state: State, given: GivenTroops, where: string): State {
-  const { id, at, loss, strength, tech } = given;
-  const troops = { ...state.troops, [id]: { at, loss, state: 'active' as const } };
+  const { id, at = null, aboard = null, loss } = given;
+  const inPlay = given.state === 'active';
+  if (inPlay !== ((at === null) !== (aboard === null)))
+    throw new CaseRefused(
+      `${where}.troops: ${id} needs either at or aboard${inPlay ? '' : ' only when it is active'}`,
+    );
+  if (aboard !== null && (state.squadrons[aboard]?.at ?? null) === null)
+    throw new CaseRefused(`${where}.troops.aboard: no squadron ${aboard} has been placed`);
+  const troops = { ...state.troops, [id]: { at, aboard, loss, state: given.state, mode: null } };
   const printed = TROOPS.get(id);
   const navy = given.navy ?? printed?.navy;
-  const factor = strength ?? printed?.factor;
+  const factor = given.strength ?? printed?.factor;
   if (navy === undefined || factor === undefined)
     throw new CaseRefused(`${where}.troops: ${id} needs navy and strength`);
-  const signs = [
-    ...(given.elite ? (['elite'] as const) : []),
-    ...(given.armour ? (['armour'] as const) : []),
-  ];
-  if (strength === undefined && tech === undefined) return { ...state, troops };
-  const counter = { id, navy, factor, tech: tech ?? printed?.tech ?? 0, signs };
+  if (given.strength === undefined && given.tech === undefined) return { ...state, troops };
+  const counter = {
+    id,
+    navy,
+    group: given.group ?? printed?.group ?? 'regular',
+    factor,
+    tech: given.tech ?? printed?.tech ?? 0,
+    signs: SIGNS.filter((sign) => given[sign]),
+  };
   return {
     ...state,
     troops,
     ownCounters: { ...state.ownCounters, troops: { ...state.ownCounters.troops, [id]: counter } },
+  };
+}
+
+const SIGNS = ['armour', 'elite', 'jump', 'mercenary', 'psionic'] as const;
+
+function withGuerrilla(state: State, { guerrilla, at, mode, loss }: GivenGuerrilla, where: string): State {
+  if (!isGuerrilla(guerrilla))
+    throw new CaseRefused(`${where}.guerrilla: ${guerrilla} is none of ${GUERRILLAS.join(', ')}`);
+  const unit = { at, aboard: null, loss, state: 'active' as const, mode };
+  return { ...state, troops: { ...state.troops, [guerrilla]: unit } };
+}
+
+function withOffMap(state: State, given: GivenOffMap, where: string): State {
+  const unknown = [
+    ...given.squadrons.filter((id) => findSquadron(state, id) === null),
+    ...given.troops.filter((id) => findTroop(state, id) === null),
+    ...given.admirals.filter((id) => findAdmiral(state, id) === null),
+    ...given.fleets.filter((id) => state.fleets[id] === undefined),
+  ];
+  if (unknown.length > 0) throw new CaseRefused(`${where}.offMap: there is no ${unknown.join(', ')}`);
+  const off = <Piece>(ids: readonly string[], piece: Piece): Record<string, Piece> =>
+    Object.fromEntries(ids.map((id) => [id, piece]));
+  const { state: now } = given;
+  const squadron = { state: now, at: null, fleet: null, fuelled: false, tankFull: false, movedFor: null };
+  const troop = { state: now, at: null, aboard: null, loss: now === 'reserve' ? 0 : 100, mode: null };
+  const admiral = { state: now === 'reserve' ? now : ('dead' as const), at: null, fleet: null, aboard: null };
+  const markers = given.fleets.map(
+    (id) => [id, freeMarker(state.fleets[id]?.navy ?? 'imperial', false)] as const,
+  );
+  return {
+    ...state,
+    squadrons: { ...state.squadrons, ...off(given.squadrons, squadron) },
+    troops: { ...state.troops, ...off(given.troops, troop) },
+    admirals: { ...state.admirals, ...off(given.admirals, admiral) },
+    fleets: { ...state.fleets, ...Object.fromEntries(markers) },
   };
 }

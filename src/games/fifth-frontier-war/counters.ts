@@ -1,5 +1,5 @@
-import { ADMIRALS, compareIds, FLEETS, sideOf, SQUADRONS, TROOPS } from './data/index.ts';
-import type { FuelCode, Navy, Side, SquadronType } from './data/index.ts';
+import { ADMIRALS, compareIds, FLEETS, GUERRILLAS, sideOf, SQUADRONS, TROOPS } from './data/index.ts';
+import type { FuelCode, Navy, Side, SquadronType, TroopSign } from './data/index.ts';
 import type { State } from './state.ts';
 
 export { compareIds, sideOf };
@@ -31,6 +31,16 @@ export interface AdmiralPrint {
   readonly precedence: number;
   readonly planning: number;
   readonly tactical: number;
+}
+
+/** What a troop counter prints. [1.3.2] Guerrillas print neither factor nor tech level: those are their world's. [5.4.4] */
+export interface TroopPrint {
+  readonly id: string;
+  readonly navy: Navy;
+  readonly group: string;
+  readonly factor: number;
+  readonly tech: number;
+  readonly signs: readonly TroopSign[];
 }
 
 /** Pieces with the squadrons as they stand. */
@@ -74,10 +84,39 @@ export function sideOfAdmiral(pieces: Pieces, id: string): Side {
   return sideOf(admiralCounter(pieces, id).navy);
 }
 
+/** A troop counter as this game prints it; null: there is none of that id, or it is a guerrilla unit. */
+export function findTroop(pieces: Pieces, id: string): TroopPrint | null {
+  return pieces.ownCounters.troops[id] ?? TROOPS.get(id) ?? null;
+}
+
+/** A troop counter that must exist; throws for an id of nothing, and for guerrillas. */
+export function troopCounter(pieces: Pieces, id: string): TroopPrint {
+  const counter = findTroop(pieces, id);
+  if (counter === null) throw new RangeError(`no troop counter ${id}`);
+  return counter;
+}
+
+const GUERRILLA_IDS: ReadonlySet<string> = new Set(GUERRILLAS);
+
+/** A unit of the Ine Givar. [5.4.4] */
+export function isGuerrilla(id: string): boolean {
+  return GUERRILLA_IDS.has(id);
+}
+
 /** Side of a troop unit; guerrillas fight for the Zhodani. [5.4.4] */
 export function sideOfTroop(pieces: Pieces, id: string): Side {
   const navy = pieces.ownCounters.troops[id]?.navy ?? TROOPS.get(id)?.navy;
   return navy === undefined ? 'zhodani' : sideOf(navy);
+}
+
+/** Side of any counter that may arrive as a reinforcement: squadron, troop, admiral, fleet marker or the warrant. [6.1] */
+export function sideOfArrival(pieces: Pieces, id: string): Side {
+  const navy =
+    findSquadron(pieces, id)?.navy ??
+    findTroop(pieces, id)?.navy ??
+    findAdmiral(pieces, id)?.navy ??
+    FLEETS.get(id)?.navy;
+  return navy === undefined ? 'imperial' : sideOf(navy);
 }
 
 /** Side that a fleet marker belongs to; null: no marker of that id is printed. */

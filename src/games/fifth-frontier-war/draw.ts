@@ -1,13 +1,12 @@
 import type { Dice } from '../../engine/dice.ts';
 import {
-  ADMIRALS,
+  type BlackGlobes,
   type DrawnForces,
   type InitialForce,
   ORDER_OF_BATTLE,
+  poolOf,
   type Reinforcement,
   sideOf,
-  SQUADRONS,
-  TROOPS,
 } from './data/index.ts';
 import type { Event } from './events.ts';
 import type { Place, Side } from './state.ts';
@@ -21,24 +20,33 @@ export interface Drawn {
 }
 
 /** A row of the order of battle, as far as it says which counters it takes. */
-type Row = Pick<InitialForce | Reinforcement, 'navy' | 'what' | 'group' | 'type' | 'count' | 'pick'>;
+export type Row = Pick<InitialForce | Reinforcement, 'navy' | 'what' | 'group' | 'type' | 'count' | 'pick'>;
+
+/** What a game's draws are made from. */
+interface Drawing {
+  readonly dice: Dice;
+  /** Black globes that are set aside are never drawn. [9.2] */
+  readonly globes: BlackGlobes;
+  /** Grows with every counter that a row takes. */
+  readonly taken: Set<string>;
+}
 
 /**
  * Takes the initial forces row by row: named ones, whole groups, and random ones by dice at `draw/<navy>/<group>`,
  * where the group is the type of squadron, the group of troops, or `admiral`. [7]
  */
-export function drawInitialForces(dice: Dice): Drawn {
-  const taken = new Set<string>();
+export function drawInitialForces(dice: Dice, globes: BlackGlobes): Drawn {
+  const drawing: Drawing = { dice, globes, taken: new Set() };
   const forces = { imperial: emptyForces(), zhodani: emptyForces() };
   const events: Event[] = [];
   for (const row of ORDER_OF_BATTLE.initial) {
-    const counters = take(row, taken, dice);
+    const counters = take(row, drawing);
     const kind = KINDS[row.what];
     if (kind !== null) forces[sideOf(row.navy)][kind].push(...counters);
     if (row.pick === 'random')
       events.push({ kind: 'drawn', navy: row.navy, what: groupOf(row), counters: [...counters] });
   }
-  return { forces, boxed: boxedFromTheStart(taken, dice), events };
+  return { forces, boxed: boxedFromTheStart(drawing), events };
 }
 
 interface Taking {
@@ -59,54 +67,33 @@ const KINDS: Readonly<Record<Row['what'], keyof Taking | null>> = {
   special: null,
 };
 
-function take(row: Row, taken: Set<string>, dice: Dice): readonly string[] {
-  const pool = poolOf(row).filter((id) => !taken.has(id));
-  const counters = picked(row, pool, dice);
-  for (const id of counters) taken.add(id);
+function take(row: Row, drawing: Drawing): readonly string[] {
+  const pool = poolOf(row, drawing.globes).filter((id) => !drawing.taken.has(id));
+  const counters = picked(row, pool, drawing.dice);
+  for (const id of counters) drawing.taken.add(id);
   return counters;
 }
 
-function picked(row: Row, pool: readonly string[], dice: Dice): readonly string[] {
+/** The counters that a row takes of a pool: all, those it names, or so many by dice. */
+export function picked(row: Row, pool: readonly string[], dice: Dice): readonly string[] {
   if (row.pick === 'all') return pool;
   if (row.pick !== 'random') return row.pick;
   const group = groupOf(row);
   return dice.at(`draw/${row.navy}/${group}`).draw(pool, row.count, `${row.count} of ${group}, ${row.navy}`);
 }
 
-function groupOf({ what, group, type }: Row): string {
+/** Name of a group in places of dice and in events: a type of squadron, a group of troops, or what it holds. */
+export function groupOf({ what, group, type }: Row): string {
   return type ?? (what === 'admiral' ? 'admiral' : (group ?? what));
 }
 
-/** Counters that a row may take. Black globes join their group unless they are played apart. [9.2] */
-function poolOf(row: Row): readonly string[] {
-  const { blackGlobes } = ORDER_OF_BATTLE;
-  switch (row.what) {
-    case 'squadron':
-      return [...SQUADRONS.values()]
-        .filter(({ navy, group, type }) => {
-          const counted = group === blackGlobes.group ? blackGlobes.joins : group;
-          return navy === row.navy && counted === row.group && type === row.type;
-        })
-        .map(({ id }) => id);
-    case 'troop':
-      return [...TROOPS.values()]
-        .filter(({ navy, group }) => navy === row.navy && group === row.group)
-        .map(({ id }) => id);
-    case 'admiral':
-      return [...ADMIRALS.values()].filter(({ navy }) => navy === row.navy).map(({ id }) => id);
-    case 'fleet':
-    case 'special':
-      return [];
-  }
-}
-
 /** Reinforcements of week 1 stand in their box from the start. [6.1.1] */
-function boxedFromTheStart(taken: Set<string>, dice: Dice): ReadonlyMap<string, Place> {
+function boxedFromTheStart(drawing: Drawing): ReadonlyMap<string, Place> {
   const boxed = new Map<string, Place>();
   for (const row of ORDER_OF_BATTLE.reinforcements.filter(({ week }) => week === 1)) {
     const [box] = row.boxes;
     if (box === undefined) continue;
-    for (const id of take(row, taken, dice)) boxed.set(id, box);
+    for (const id of take(row, drawing)) boxed.set(id, box);
   }
   return boxed;
 }

@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import { DEPLOYMENT_EVENTS } from './events/deployment.ts';
+import { INTERFACE_EVENTS } from './events/interface.ts';
+import { REINFORCEMENT_EVENTS } from './events/reinforcement.ts';
+import { STAFF_EVENTS } from './events/staff.ts';
+import { SURFACE_EVENTS } from './events/surface.ts';
+import { TRANSPORT_EVENTS } from './events/transport.ts';
 import { navySchema, placeSchema, sideSchema } from './state.ts';
 
 /** One attack on the space combat table: its factors, the column used and the die. [4.4.1, 4.4.2] */
@@ -6,6 +12,8 @@ export const shotSchema = z.strictObject({
   factors: z.int(),
   /** Null: below the first column, so without effect. */
   column: z.int().nullable(),
+  /** Columns to the right that squadron quality shifted it. [9.4] */
+  shift: z.int().min(0).default(0),
   roll: z.int().min(1).max(6),
   /** After the modifier for tactical ability, held within 1 to 6. [4.4.4.1] */
   modified: z.int().min(1).max(6),
@@ -140,6 +148,8 @@ export const eventSchema = z.discriminatedUnion('kind', [
     attack: z.int(),
     tactical: z.int(),
     admiral: z.string().nullable(),
+    /** Null: the optional rule is not played. [9.4.1] */
+    quality: z.enum(['standard', 'low']).nullable().default(null),
     shots: z.array(shotSchema),
     damage: z.int(),
   }),
@@ -189,15 +199,27 @@ export const eventSchema = z.discriminatedUnion('kind', [
     from: sideSchema,
     to: z.enum(['imperial', 'zhodani', 'none']),
   }),
-  /** A world without air gives up its defence. [5.2.1] */
-  z.strictObject({ kind: z.literal('surrendered'), at: placeSchema, to: sideSchema }),
+  /** A world without air gives itself up; its defences and these troops of its holder are disarmed. [5.2.1] */
+  z.strictObject({
+    kind: z.literal('surrendered'),
+    at: placeSchema,
+    from: z.enum(['imperial', 'zhodani', 'none']),
+    to: sideSchema,
+    troops: z.array(z.string()),
+  }),
   z.strictObject({
     kind: z.literal('war-over'),
     level: z.string(),
     winner: sideSchema.nullable(),
     halfPoints: z.int(),
-    cause: z.enum(['automatic', 'last-week']),
+    cause: z.enum(['automatic', 'last-week', 'armistice', 'declared-armistice']),
   }),
+  ...DEPLOYMENT_EVENTS,
+  ...REINFORCEMENT_EVENTS,
+  ...TRANSPORT_EVENTS,
+  ...INTERFACE_EVENTS,
+  ...SURFACE_EVENTS,
+  ...STAFF_EVENTS,
 ]);
 export type Event = z.infer<typeof eventSchema>;
 export type EventOf<K extends Event['kind']> = Extract<Event, { kind: K }>;

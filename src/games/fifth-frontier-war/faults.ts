@@ -1,4 +1,6 @@
-import { findSquadron, sideOf, sideOfSquadron } from './counters.ts';
+import { findAdmiral, findSquadron, sideOf, sideOfAdmiral, sideOfSquadron } from './counters.ts';
+import { reserveFaults } from './faults-of-reserves.ts';
+import { transportFaults } from './faults-of-transport.ts';
 import { commanderOf, type Muster, musterOf } from './forces.ts';
 import type { Fleet, State } from './state.ts';
 import { FURTHEST_WEEKS } from './rules/plots.ts';
@@ -12,7 +14,9 @@ export function faultsOf(state: State): readonly string[] {
     ...Object.entries(state.fleets).flatMap(([id, fleet]) => fleetFaults(state, id, { fleet, muster })),
     ...Object.keys(state.admirals).flatMap((id) => admiralFaults(state, id)),
     ...doublyCommanded(state),
-    ...Object.keys(state.troops).flatMap((id) => troopFaults(state, id)),
+    ...warrantFaults(state),
+    ...transportFaults(state),
+    ...reserveFaults(state),
     ...Object.keys(state.worlds).flatMap((hex) => (isWorld(hex) ? [] : [`no world at ${hex}`])),
   ];
 }
@@ -68,6 +72,10 @@ function admiralFaults(state: State, id: string): readonly string[] {
     ],
     [admiral.state !== 'active' && admiral.fleet !== null, `admiral ${id} is ${admiral.state} and commands`],
     [fleet !== null && fleet?.at !== admiral.at, `admiral ${id} is not where his fleet is`],
+    [
+      fleet !== null && fleet !== undefined && sideOf(fleet.navy) !== sideOfAdmiral(state, id),
+      `admiral ${id} commands an enemy fleet`,
+    ],
   ]);
 }
 
@@ -78,15 +86,18 @@ function doublyCommanded(state: State): readonly string[] {
     .map((fleet) => `fleet ${fleet} has two admirals`);
 }
 
-function troopFaults(state: State, id: string): readonly string[] {
-  const troop = state.troops[id];
-  if (troop === undefined) return [];
+/** It is with an Imperial admiral, or lost with a dead one, or lies somewhere, or is out of play. [5.3.5] */
+function warrantFaults(state: State): readonly string[] {
+  const { holder, at } = state.warrant;
+  if (holder === null) return [];
+  const isImperial = findAdmiral(state, holder) !== null && sideOfAdmiral(state, holder) === 'imperial';
   return told([
+    [at !== null, `the warrant is held by ${holder} and lies at ${at ?? ''}`],
+    [!isImperial, `the warrant is held by ${holder}, who is no Imperial admiral`],
     [
-      (troop.state === 'active') !== (troop.at !== null),
-      `troop ${id} is ${troop.state} at ${troop.at ?? 'no place'}`,
+      (state.admirals[holder]?.state ?? 'reserve') === 'reserve',
+      `the warrant is held by ${holder}, who has not come`,
     ],
-    [troop.loss >= 100 && troop.state === 'active', `troop ${id} has lost everything and fights on`],
   ]);
 }
 

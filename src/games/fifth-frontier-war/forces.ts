@@ -1,7 +1,14 @@
 import { byCodeUnit } from '../../engine/json.ts';
-import { admiralCounter, type Pieces, sideOf, sideOfAdmiral, sideOfSquadron } from './counters.ts';
+import {
+  admiralCounter,
+  type Pieces,
+  sideOf,
+  sideOfAdmiral,
+  sideOfSquadron,
+  sideOfTroop,
+} from './counters.ts';
 import { CHARTS } from './data/index.ts';
-import type { Admiral, Fleet, Side, Squadron, WorldState } from './state.ts';
+import type { Admiral, Fleet, Side, Squadron, State, Troop, WorldState } from './state.ts';
 import type { SquadronView, View } from './view.ts';
 
 /**
@@ -14,12 +21,25 @@ export interface Forces extends Pieces {
   readonly squadrons: Readonly<Record<string, Squadron>>;
   readonly fleets: Readonly<Record<string, Fleet>>;
   readonly admirals: Readonly<Record<string, Admiral>>;
+  readonly troops: Readonly<Record<string, Troop>>;
   readonly worlds: Readonly<Record<string, WorldState>>;
   readonly openedWorlds: readonly string[];
+  readonly warrant: State['warrant'];
 }
+
+/** Every line of a sheet asks for the same forces. */
+const OWN = new WeakMap<View, Forces>();
 
 /** The forces of the reader's side, as its view knows them; the GM's are those of both. */
 export function ownForces(view: View): Forces {
+  const known = OWN.get(view);
+  if (known !== undefined) return known;
+  const own = forcesOf(view);
+  OWN.set(view, own);
+  return own;
+}
+
+function forcesOf(view: View): Forces {
   const isOwn = (side: Side): boolean => view.side === null || view.side === side;
   return {
     week: view.week,
@@ -32,11 +52,18 @@ export function ownForces(view: View): Forces {
       view.admirals,
       (id, one): one is Admiral => one.fleet !== undefined && isOwn(sideOfAdmiral(view, id)),
     ),
+    troops: kept(
+      view.troops,
+      (id, one): one is Troop => one.loss !== undefined && isOwn(sideOfTroop(view, id)),
+    ),
     worlds: view.worlds,
     openedWorlds: view.openedWorlds,
+    warrant: view.warrant ?? NO_WARRANT,
     ownCounters: view.ownCounters,
   };
 }
+
+const NO_WARRANT: State['warrant'] = { holder: null, at: null };
 
 function kept<Known, Whole extends Known>(
   all: Readonly<Record<string, Known>>,
@@ -44,7 +71,8 @@ function kept<Known, Whole extends Known>(
 ): Readonly<Record<string, Whole>> {
   const own: Record<string, Whole> = {};
   for (const [id, one] of Object.entries(all)) if (isOwn(id, one)) own[id] = one;
-  return own;
+  // A record built key by key is copied a hundred times as slowly as its own copy, and orders copy it by the dozen.
+  return { ...own };
 }
 
 /** Of a squadron that is not the reader's the view tells no fuel. */
@@ -73,11 +101,13 @@ export function musterOf({ squadrons }: Pick<Forces, 'squadrons'>): Muster {
 function mustered(squadrons: Forces['squadrons']): Muster {
   const fleets = new Map<string, string[]>();
   const places = new Map<string, string[]>();
-  for (const id of Object.keys(squadrons).sort(byCodeUnit)) {
-    const { at = null, fleet = null } = squadrons[id] ?? {};
+  for (const [id, { at, fleet }] of Object.entries(squadrons)) {
     if (at !== null) listed(places, at, id);
     if (at !== null && fleet !== null) listed(fleets, fleet, id);
   }
+  // Many short lists are sorted much faster than all squadrons at once.
+  for (const ids of fleets.values()) ids.sort(byCodeUnit);
+  for (const ids of places.values()) ids.sort(byCodeUnit);
   return {
     ofFleet: (fleet) => fleets.get(fleet) ?? [],
     at: (place) => places.get(place) ?? [],
@@ -92,13 +122,8 @@ function listed(lists: Map<string, string[]>, key: string, id: string): void {
 }
 
 /** Squadrons organised in a fleet, in order of id. */
-export function squadronsOf({ squadrons }: Pick<Forces, 'squadrons'>, fleet: string): readonly string[] {
-  const muster = MUSTERS.get(squadrons);
-  // Mustering all for one fleet would cost ten times as much as looking for its own.
-  if (muster !== undefined) return muster.ofFleet(fleet);
-  return Object.keys(squadrons)
-    .filter((id) => squadrons[id]?.fleet === fleet && squadrons[id].at !== null)
-    .sort(byCodeUnit);
+export function squadronsOf(forces: Pick<Forces, 'squadrons'>, fleet: string): readonly string[] {
+  return musterOf(forces).ofFleet(fleet);
 }
 
 /** Fleets of a side that are in play, in order of id. */
@@ -153,6 +178,16 @@ export function withFleet<F extends Pick<Forces, 'fleets'>>(
     : { ...forces, fleets: { ...forces.fleets, [id]: { ...fleet, ...change } } };
 }
 
+export function withTroop<F extends Pick<Forces, 'troops'>>(
+  forces: F,
+  id: string,
+  change: Partial<Troop>,
+): F {
+  const troop = forces.troops[id];
+  if (troop === undefined) return forces;
+  return { ...forces, troops: { ...forces.troops, [id]: { ...troop, ...change } } };
+}
+
 export function withAdmiral<F extends Pick<Forces, 'admirals'>>(
   forces: F,
   id: string,
@@ -173,13 +208,26 @@ const OUT_OF_PLAY = {
   movedFor: null,
 } as const;
 
-/** Takes a marker out of play; squadrons leave it, its admiral stays where he is. [3.3.3] */
+/** A fleet marker that is not in play. [3.3.2] */
+export function freeMarker(navy: Fleet['navy'], available: boolean): Fleet {
+  return { navy, available, ...OUT_OF_PLAY };
+}
+
+/**
+ * Takes a marker out of play; squadrons leave it, and whoever was aboard stays aboard one of them. Of a fleet that has
+ * none its commander is left without one. [3.3.3, 3.9]
+ */
 export function withoutFleet<F extends Pick<Forces, 'fleets' | 'squadrons' | 'admirals'>>(
   forces: F,
   id: string,
 ): F {
-  const commander = commanderOf(forces, id);
-  const freed = withSquadrons(forces, squadronsOf(forces, id), { fleet: null });
-  const led = commander === null ? freed : withAdmiral(freed, commander, { fleet: null });
-  return withFleet(led, id, OUT_OF_PLAY);
+  const squadrons = squadronsOf(forces, id);
+  const freed = withSquadrons(forces, squadrons, { fleet: null });
+  const left = Object.keys(forces.admirals)
+    .filter((admiral) => [forces.admirals[admiral]?.fleet, forces.admirals[admiral]?.aboard].includes(id))
+    .reduce(
+      (now, admiral) => withAdmiral(now, admiral, { fleet: null, aboard: squadrons[0] ?? null }),
+      freed,
+    );
+  return withFleet(left, id, OUT_OF_PLAY);
 }

@@ -3,25 +3,29 @@ import type {
   MapArea,
   MapDocument,
   MapFight,
+  MapGround,
   MapLink,
   MapPiece,
   MapPlace,
   MapSide,
 } from '../../engine/map.ts';
-import { sideOf, sideOfSquadron, squadronCounter } from './counters.ts';
+import { sideOf, sideOfTroop, squadronCounter } from './counters.ts';
 import { WORLDS, XBOAT_LINKS } from './data/index.ts';
 import type { Event } from './events.ts';
 import { DISPLAY, parseHex } from './hex.ts';
-import { battlesTold, fateOf } from './report/battles.ts';
+import { fateOf, fightsOf } from './report/fights.ts';
 import { adjectiveOf } from './report/wording.ts';
+import { SIDES as BOTH } from './rules/battle.ts';
+import type { Side } from './state.ts';
 import type { View } from './view.ts';
 
 /** The map as the reader knows it, with the fights of the week that is over. */
 export function mapOfView(view: View, events: readonly Event[]): MapDocument {
   return {
     boardId: 'fifth-frontier-war',
-    title: view.week === 1 ? 'Spinward Marches, start of the war' : `Spinward Marches, week ${view.week - 1}`,
+    title: `Spinward Marches, ${timeOf(view)}`,
     viewer: view.side === null ? 'What all may see' : `${adjectiveOf(view.side)} view`,
+    note: 'coreward is up, a hex a parsec',
     geometry: {
       kind: 'hex-flat-even-low',
       columns: [DISPLAY.firstColumn, DISPLAY.lastColumn],
@@ -32,8 +36,14 @@ export function mapOfView(view: View, events: readonly Event[]): MapDocument {
     places: placesOf(view),
     links: LINKS,
     pieces: [...fleetPieces(view), ...loosePieces(view)],
-    fights: fightsOf(view, events),
+    fights: fightsTold(view, events),
+    ground: groundOf(view),
   };
+}
+
+function timeOf({ window, week }: View): string {
+  if (window === 'combat') return `week ${week}, before combat`;
+  return week === 1 ? 'start of the war' : `week ${week - 1}`;
 }
 
 const SIDES: readonly MapSide[] = [
@@ -119,19 +129,17 @@ function pathOf(view: View, fleet: string): MapPiece['path'] {
 
 /** Squadrons in no fleet where no fleet of their side stands: one small piece a hex, scouts told by their letter. */
 function loosePieces(view: View): readonly MapPiece[] {
+  const withFleets = new Set(Object.values(view.fleets).map(({ at, navy }) => `${at ?? ''} ${sideOf(navy)}`));
   const groups = new Map<string, readonly string[]>();
   for (const id of Object.keys(view.squadrons).sort(byCodeUnit)) {
     const at = view.squadrons[id]?.at ?? null;
-    if (at === null || parseHex(at) === null || isWithFleet(view, id, at)) continue;
-    const key = `${at} ${squadronCounter(view, id).navy}`;
+    if (at === null || parseHex(at) === null) continue;
+    const { navy } = squadronCounter(view, id);
+    if (withFleets.has(`${at} ${sideOf(navy)}`)) continue;
+    const key = `${at} ${navy}`;
     groups.set(key, [...(groups.get(key) ?? []), id]);
   }
   return [...groups].map(([key, squadrons]) => loosePiece(view, key, squadrons));
-}
-
-function isWithFleet(view: View, id: string, at: string): boolean {
-  const side = sideOfSquadron(view, id);
-  return Object.values(view.fleets).some((fleet) => fleet.at === at && sideOf(fleet.navy) === side);
 }
 
 function loosePiece(view: View, key: string, squadrons: readonly string[]): MapPiece {
@@ -142,8 +150,37 @@ function loosePiece(view: View, key: string, squadrons: readonly string[]): MapP
   return { id: `loose ${key}`, label, side, at, own, seen: null, path: [] };
 }
 
-function fightsOf(view: View, events: readonly Event[]): readonly MapFight[] {
-  return battlesTold(events)
-    .filter(({ at }) => parseHex(at) !== null)
-    .map((battle) => ({ at: battle.at, outcome: fateOf(view, battle) }));
+function fightsTold(view: View, events: readonly Event[]): readonly MapFight[] {
+  return fightsOf(events).map((fight) => ({ at: fight.at, outcome: fateOf(view, fight) }));
+}
+
+/** Troops on worlds that are not their own, or that both sides stand on; and worlds that squadrons alone hold. [5.2] */
+function groundOf(view: View): readonly MapGround[] {
+  const ashore = sidesAshore(view);
+  return [...WORLDS.values()].flatMap(({ hex, startControl }) => {
+    const sides = ashore.get(hex) ?? [];
+    const { control = 'none', surrendered = false } = view.worlds[hex] ?? {};
+    if (sides.length === 0)
+      return surrendered && control !== 'none' ? [groundAt(view, hex, 'given-up', control)] : [];
+    if (sides.length === 1 && sides[0] === startControl && control === startControl) return [];
+    return sides.map((side) => groundAt(view, hex, 'troops', side));
+  });
+}
+
+function groundAt(view: View, at: string, kind: MapGround['kind'], side: Side): MapGround {
+  return { at, kind, side, own: view.reader.kind === 'gm' || view.side === side };
+}
+
+/** Imperial first; units in hiding hold nothing. [5.4.4] */
+function sidesAshore(view: View): ReadonlyMap<string, readonly Side[]> {
+  const ashore = new Map<string, readonly Side[]>();
+  for (const [id, { at, state, mode }] of Object.entries(view.troops)) {
+    if (at === null || state !== 'active' || mode === 'covert') continue;
+    const sides = [...(ashore.get(at) ?? []), sideOfTroop(view, id)];
+    ashore.set(
+      at,
+      BOTH.filter((side) => sides.includes(side)),
+    );
+  }
+  return ashore;
 }

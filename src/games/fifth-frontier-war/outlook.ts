@@ -1,14 +1,19 @@
 import type { ListItem, Section } from '../../engine/report.ts';
 import type { Sheet } from '../../engine/sheet.ts';
 import type { Command } from './commands/schema.ts';
-import { withDoctrineOrders } from './doctrine.ts';
-import { type Forces, fleetsInPlay } from './forces.ts';
+import type { Forces } from './forces.ts';
+import { combatAhead } from './outlook/combat-ahead.ts';
 import { expectations } from './outlook/expectations.ts';
+import { plannedForces } from './outlook/planned-forces.ts';
+import { type SetUpOutlook, setUpOutlook } from './outlook/set-up.ts';
+import { isSettingUp } from './report/deployment.ts';
+import { leavingGarrisons } from './report/garrisons.ts';
 import { plotTroubles } from './report/plot-troubles.ts';
+import { precedenceItems } from './report/staff.ts';
 import { plotsThisWeek, standingForces } from './report/standing.ts';
 import { plotsDue } from './report/to-decide.ts';
-import { adjusted } from './rules/adjustment.ts';
-import { correctPlot, plotsOnSheet } from './rules/plotting.ts';
+import { adjusted, reorganized } from './rules/adjustment.ts';
+import { excusedAdmirals } from './rules/precedence.ts';
 import type { Side } from './state.ts';
 import type { View } from './view.ts';
 
@@ -17,20 +22,44 @@ export function outlook(view: View, sheet: Sheet<Command>): readonly Section[] {
   const { side } = view;
   if (side === null || view.result !== null) return [];
   const orders = sheet.entries.map(({ command }) => command);
-  if (view.window !== 'week') return [section('still-to-decide', 'Still to decide', [], DEPLOYED)];
-  const before = adjusted(standingForces(view, side), side, plotsThisWeek(view) ? orders : []);
-  const planned = plotsThisWeek(view) ? plannedForces(view, before, { side, orders }) : before;
-  const open = plotsThisWeek(view)
-    ? [...plotTroubles(view, before, { side, orders }), ...plotsDue(planned, side)]
+  if (isSettingUp(view)) return settingUp(setUpOutlook(view, side, orders));
+  const plots = plotsThisWeek(view);
+  const start = standingForces(view, side);
+  const before = plots ? reorganized(start, side, orders) : start;
+  const planned = plots ? plannedForces(view, before, { side, orders }) : before;
+  const open = plots
+    ? [
+        ...plotTroubles(view, before, { side, orders }),
+        ...precedenceLeft(start, side, orders),
+        ...plotsDue(planned, side),
+      ]
     : [];
   return [
     section('still-to-decide', 'Still to decide', open, 'Nothing.'),
     section(
       'what-to-expect',
       'What to expect, from what you know',
-      expectations(view, planned, { side, orders }),
+      [
+        ...expectations(view, planned, { side, orders }),
+        ...combatAhead(view, planned, { side, orders }),
+        ...leavingGarrisons(view, planned, side),
+      ],
       QUIET,
     ),
+  ];
+}
+
+/** What precedence demands still after the adjustments of the sheet. [5.3.2] */
+function precedenceLeft(start: Forces, side: Side, orders: readonly Command[]): readonly ListItem[] {
+  const after = adjusted(start, side, orders);
+  return precedenceItems(after, side, excusedAdmirals(start, after));
+}
+
+/** What changes is told; the rest stands as the report has it. */
+function settingUp({ open, stands }: SetUpOutlook): readonly Section[] {
+  return [
+    section('still-to-decide', 'Still to decide', open, DEPLOYED),
+    ...(stands.length === 0 ? [] : [section('what-to-expect', 'What changes', stands, DEPLOYED)]),
   ];
 }
 
@@ -43,20 +72,4 @@ function section(id: string, title: string, items: readonly ListItem[], otherwis
     title,
     blocks: items.length === 0 ? [{ kind: 'prose', text: otherwise }] : [{ kind: 'list', items }],
   };
-}
-
-interface Sheeted {
-  readonly side: Side;
-  readonly orders: readonly Command[];
-}
-
-/** The forces with their plots as the sheet will leave them. */
-function plannedForces(view: View, forces: Forces, { side, orders }: Sheeted): Forces {
-  const standing = view.doctrine[side];
-  if (standing === undefined) return forces;
-  const planner = { side, orders, doctrine: withDoctrineOrders(standing, orders) };
-  return fleetsInPlay(forces, side).reduce(
-    (now, fleet) => plotsOnSheet(correctPlot(now, fleet, planner).forces, fleet, planner),
-    forces,
-  );
 }

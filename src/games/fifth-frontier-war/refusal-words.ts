@@ -1,8 +1,17 @@
 import type { RefusalWords } from '../../engine/refusal.ts';
+import { DEPLOYMENT_WORDS } from './refusal-words/deployment.ts';
+import { INTERFACE_WORDS } from './refusal-words/interface.ts';
+import { REINFORCEMENT_WORDS } from './refusal-words/reinforcement.ts';
+import { STAFF_WORDS } from './refusal-words/staff.ts';
+import { SURFACE_WORDS } from './refusal-words/surface.ts';
+import { TRANSPORT_WORDS } from './refusal-words/transport.ts';
 
 /** What a refusal says. Codes are public and stable; the words may be bettered. */
 export const REFUSAL_WORDS: RefusalWords = {
   'order.not-yours': 'Only the seat of a side gives its orders.',
+  'order.other-commander': '{what} is commanded by the {commander} seat, which alone gives it orders.',
+  'order.overall-commander': 'That is decided for the side as a whole, by the {commander} seat alone.',
+  'carried.none': 'Nothing on your sheet for the week was meant for this combat phase.',
   'week.no-plotting-step':
     'The war begins with the movement of week 1: fleets are first adjusted and plotted in the window of week 2. Now only scouts, admirals by xboat and fleets under an admiral of plotting factor 0 can move.',
 
@@ -60,4 +69,11 @@ export const REFUSAL_WORDS: RefusalWords = {
 
   'retreat.no-system': 'Squadrons disengage to systems only, and there is none at {at}.',
   'retreat.no-battle': 'There is never a battle in {at}.',
+
+  ...DEPLOYMENT_WORDS,
+  ...REINFORCEMENT_WORDS,
+  ...TRANSPORT_WORDS,
+  ...INTERFACE_WORDS,
+  ...SURFACE_WORDS,
+  ...STAFF_WORDS,
 };

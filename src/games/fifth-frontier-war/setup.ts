@@ -1,20 +1,22 @@
 import type { Dice } from '../../engine/dice.ts';
 import type { Outcome, Scenario, SetUp } from '../../engine/module.ts';
+import type { Pieces } from './counters.ts';
 import { drawInitialForces, type Drawn } from './draw.ts';
 import {
   ADMIRALS,
   FLEETS,
+  ORDER_OF_BATTLE,
   SQUADRONS,
-  STANDARD_PLOTS,
   standardPlacement,
-  type StandardPlacement,
   TROOPS,
   WORLDS,
 } from './data/index.ts';
 import { STANDARD_DOCTRINE } from './doctrine.ts';
 import type { Event } from './events.ts';
-import { placeSchema } from './state.ts';
-import type { Admiral, Fleet, Options, Side, Squadron, State, Troop } from './state.ts';
+import { freeMarker } from './forces.ts';
+import { freshAdmiral, freshSquadron, freshTroop } from './rules/fresh.ts';
+import { placedAs, standardSecrets } from './rules/standard-deployment.ts';
+import type { Admiral, Options, Place, Side, Squadron, State, Troop } from './state.ts';
 
 export const SCENARIOS: readonly Scenario[] = [
   {
@@ -44,7 +46,7 @@ export function emptyMap(options: Options): State {
     worlds: Object.fromEntries(
       [...WORLDS.values()].map(({ hex, startControl }) => [
         hex,
-        { control: startControl, sdbLoss: 0, defenceLoss: 0 },
+        { control: startControl, sdbLoss: 0, defenceLoss: 0, surrendered: false },
       ]),
     ),
     squadrons: {},
@@ -52,63 +54,55 @@ export function emptyMap(options: Options): State {
     admirals: {},
     troops: {},
     doctrine: { imperial: STANDARD_DOCTRINE, zhodani: STANDARD_DOCTRINE },
+    secretBase: null,
+    warrant: { holder: null, at: null },
+    replacementPoints: { imperial: initialPoints('imperial'), zhodani: initialPoints('zhodani') },
+    arrivals: {},
+    blackGlobesArrived: false,
+    buildUpDiscovered: null,
+    armisticeOffers: [],
+    systemDefence: null,
+    carriedOrders: {},
     sightings: { imperial: {}, zhodani: {} },
     ownCounters: { squadrons: {}, admirals: {}, troops: {}, worlds: {} },
     result: null,
   };
 }
 
-/** A fleet marker that is not in play. [3.3.2] */
-export function freeMarker(navy: Fleet['navy'], available: boolean): Fleet {
-  return {
-    navy,
-    at: null,
-    available,
-    plot: {},
-    detach: {},
-    fixedTo: 0,
-    failedToRefuel: false,
-    movedFor: null,
-  };
+/** Replacement points that a side has saved up when the war begins. [6.2.1] */
+function initialPoints(side: Side): State['replacementPoints'][Side] {
+  const stock = (kind: 'squadron' | 'troop'): number =>
+    ORDER_OF_BATTLE.replacements.find((row) => row.side === side && row.kind === kind)?.initial ?? 0;
+  return { squadron: stock('squadron'), troop: stock('troop') };
 }
 
 function standardWar(options: Options, dice: Dice): Outcome<State, Event> {
-  const drawn = drawInitialForces(dice);
-  const placements = {
-    imperial: standardPlacement('imperial', drawn.forces.imperial),
-    zhodani: standardPlacement('zhodani', drawn.forces.zhodani),
-  };
-  const state: State = {
-    ...emptyMap(options),
-    at: 'imperial-deployment',
-    scenario: 'standard',
-    squadrons: squadronsOf(placements, drawn),
-    fleets: fleetsOf(placements),
-    admirals: admiralsOf(placements, drawn),
-    troops: troopsOf(placements, drawn),
-  };
-  return { state, events: drawn.events };
+  const drawn = drawInitialForces(dice, options.blackGlobes ? 'apart' : 'joined');
+  const map = emptyMap(options);
+  const waiting: State = { ...map, at: 'secret-base', scenario: 'standard', ...offTheMap(map, drawn) };
+  const deployed = SIDES.reduce(
+    (now, side) => placedAs(now, side, standardPlacement(side, drawn.forces[side])),
+    waiting,
+  );
+  return { state: standardSecrets(deployed), events: drawn.events };
 }
 
-type Placements = Readonly<Record<Side, StandardPlacement>>;
+const SIDES: readonly Side[] = ['imperial', 'zhodani'];
 
-function bothOf<Piece>(
-  placements: Placements,
-  pieces: (of: StandardPlacement) => readonly Piece[],
-): readonly Piece[] {
-  return [...pieces(placements.imperial), ...pieces(placements.zhodani)];
-}
-
-function squadronsOf(placements: Placements, { boxed }: Drawn): State['squadrons'] {
-  const squadrons: Record<string, Squadron> = {};
-  for (const id of SQUADRONS.keys()) {
-    const box = boxed.get(id);
-    squadrons[id] = box === undefined ? IN_RESERVE : freshSquadron(id, box, null);
-  }
-  for (const { id, at, fleet } of bothOf(placements, (of) => of.squadrons)) {
-    squadrons[id] = freshSquadron(id, at, fleet);
-  }
-  return squadrons;
+/** Every counter in reserve, but for those that wait in a box from the start. [6.1.1] */
+function offTheMap(pieces: Pieces, { boxed }: Drawn): Pick<State, 'squadrons' | 'admirals' | 'troops'> {
+  const waiting = <Piece>(ids: Iterable<string>, reserve: Piece, fresh: (id: string, box: Place) => Piece) =>
+    Object.fromEntries(
+      [...ids].map((id) => {
+        const box = boxed.get(id);
+        return [id, box === undefined ? reserve : fresh(id, box)];
+      }),
+    );
+  return {
+    squadrons: waiting(SQUADRONS.keys(), IN_RESERVE, (id, box) => freshSquadron(pieces, id, box)),
+    admirals: waiting(ADMIRALS.keys(), ADMIRAL_IN_RESERVE, (_, box) => freshAdmiral(box)),
+    troops: waiting(TROOPS.keys(), TROOP_IN_RESERVE, (_, box) => freshTroop(box)),
+  };
 }
 
 const IN_RESERVE: Squadron = {
@@ -119,51 +113,5 @@ const IN_RESERVE: Squadron = {
   tankFull: false,
   movedFor: null,
 };
-
-/** At full strength, refuelled, with a full tank if it is a tanker. */
-function freshSquadron(id: string, at: string, fleet: string | null): Squadron {
-  const tankFull = SQUADRONS.get(id)?.type === 'tanker';
-  return { state: 'full', at: placeSchema.parse(at), fleet, fuelled: true, tankFull, movedFor: null };
-}
-
-function fleetsOf(placements: Placements): State['fleets'] {
-  const fleets: Record<string, Fleet> = {};
-  for (const { id, navy, initial } of FLEETS.values()) fleets[id] = freeMarker(navy, initial);
-  for (const { id, at } of bothOf(placements, (of) => of.fleets)) {
-    const marker = fleets[id];
-    if (marker !== undefined) fleets[id] = { ...marker, at, plot: standardPlotOf(id) };
-  }
-  return fleets;
-}
-
-/** Weeks from 1 on; the Imperial fleets have none. [3.2.1] */
-function standardPlotOf(fleet: string): Fleet['plot'] {
-  const weeks = STANDARD_PLOTS.find((plot) => plot.fleet === fleet)?.weeks ?? [];
-  return Object.fromEntries(weeks.map((action, index) => [String(index + 1), action]));
-}
-
-function admiralsOf(placements: Placements, { boxed }: Drawn): State['admirals'] {
-  const admirals: Record<string, Admiral> = {};
-  for (const id of ADMIRALS.keys()) {
-    const box = boxed.get(id);
-    admirals[id] =
-      box === undefined
-        ? { at: null, fleet: null, state: 'reserve' }
-        : { at: box, fleet: null, state: 'active' };
-  }
-  for (const { id, at, fleet } of bothOf(placements, (of) => of.admirals)) {
-    admirals[id] = { at, fleet, state: 'active' };
-  }
-  return admirals;
-}
-
-function troopsOf(placements: Placements, { boxed }: Drawn): State['troops'] {
-  const troops: Record<string, Troop> = {};
-  for (const id of TROOPS.keys()) {
-    const box = boxed.get(id);
-    troops[id] = { at: box ?? null, loss: 0, state: box === undefined ? 'reserve' : 'active' };
-  }
-  for (const { id, at } of bothOf(placements, (of) => of.troops))
-    troops[id] = { at, loss: 0, state: 'active' };
-  return troops;
-}
+const ADMIRAL_IN_RESERVE: Admiral = { at: null, fleet: null, aboard: null, state: 'reserve' };
+const TROOP_IN_RESERVE: Troop = { at: null, aboard: null, loss: 0, state: 'reserve', mode: null };

@@ -4,6 +4,13 @@ import { z } from 'zod';
 export const sideSchema = z.enum(['imperial', 'zhodani']);
 export type Side = z.infer<typeof sideSchema>;
 
+/**
+ * Who commands: a seat. Those named as the sides command what no other seat of theirs does, and what is decided for the
+ * side as a whole. `allies`: the Sword Worlds and Vargr navies; `colonial`: the Imperial colonial forces.
+ */
+export const commanderSchema = z.enum(['imperial', 'colonial', 'zhodani', 'allies']);
+export type Commander = z.infer<typeof commanderSchema>;
+
 /** Four navies, each with its own admirals and plotting factor. [3.2, 5.3.3] */
 export const navySchema = z.enum(['imperial', 'zhodani', 'swordWorlds', 'vargr']);
 export type Navy = z.infer<typeof navySchema>;
@@ -59,6 +66,7 @@ export type AdmiralCounter = z.infer<typeof admiralCounterSchema>;
 export const troopCounterSchema = z.strictObject({
   id: z.string(),
   navy: navySchema,
+  group: z.string(),
   factor: z.int().min(1),
   tech: z.int().min(0),
   signs: z.array(z.enum(['armour', 'elite', 'jump', 'mercenary', 'psionic'])),
@@ -110,46 +118,106 @@ const admiralSchema = z.strictObject({
   at: placeSchema.nullable(),
   /** Fleet that he commands. */
   fleet: z.string().nullable(),
+  /** Fleet or lone squadron that he travels with without commanding it; with neither he is ashore. [3.9, 3.5.2] */
+  aboard: z.string().nullable(),
   state: z.enum(['active', 'reserve', 'dead']),
 });
 export type Admiral = z.infer<typeof admiralSchema>;
 
+/** Losses of troops and static defences are marked in tens. [1.3.5, 4.3.2] */
+const loss = percent.refine((value) => value % 10 === 0, 'a loss is a multiple of 10');
+
 const troopSchema = z.strictObject({
+  /** The world or box where it stands; null while it is aboard or out of play. */
   at: placeSchema.nullable(),
-  loss: percent,
+  /** Squadron that carries it. [3.9.3] */
+  aboard: z.string().nullable(),
+  loss,
   state: z.enum(['active', 'reserve', 'destroyed']),
+  /** Of guerrillas only: in hiding, or fighting openly. [5.4.4] */
+  mode: z.enum(['covert', 'overt']).nullable(),
 });
 export type Troop = z.infer<typeof troopSchema>;
 
 const worldSchema = z.strictObject({
   control: z.enum(['imperial', 'zhodani', 'none']),
   /** Percentage losses of the static defences, of their printed strength. [4.3] */
-  sdbLoss: percent,
-  defenceLoss: percent,
+  sdbLoss: loss,
+  defenceLoss: loss,
+  /** It surrendered to the side that holds it, so that a squadron may be its garrison. [5.2.1] */
+  surrendered: z.boolean(),
 });
 export type WorldState = z.infer<typeof worldSchema>;
 
-/** Leave the battle when the condition holds after a round. [4.4.5] */
+/**
+ * Leave the battle when one of the conditions holds after a round. [4.4.5] Without conditions: with a destination it
+ * says only where to go if the side leaves, with none it never leaves.
+ */
 export const retreatSchema = z.strictObject({
-  /** The side's rule, a fleet's, or a hex's; the most specific wins: fleet, then hex, then side. */
+  /** The side's rule, a fleet's, a hex's, or a lone squadron's; the most specific wins: fleet, then hex, then side. */
   scope: z.union([z.literal('side'), z.string()]),
   to: z.array(placeSchema),
-  lossesPercent: z.int().min(1).max(100).nullable(),
-  /** Leaves when own attack : enemy attack is below this; [own, enemy]. With both conditions null: never leaves. */
+  /** 0: whatever the losses. */
+  lossesPercent: z.int().min(0).max(100).nullable(),
+  /** Leaves when own attack : enemy attack is below this; [own, enemy]. */
   oddsBelow: z.tuple([z.int().min(1), z.int().min(1)]).nullable(),
   /** Not before the end of this round. */
   afterRound: z.int().min(1),
+  /** Only if the enemy, who decided first, stays or leaves; null: either way. [4.4.5.5] */
+  ifEnemy: z.enum(['stays', 'leaves']).nullable(),
 });
 export type Retreat = z.infer<typeof retreatSchema>;
 
-/** Standing orders of a side; they hold until changed. */
+/** What the owner of SDBs decides: the most specific of hex and side holds. [4.5.1] */
+export const sdbDoctrineSchema = z.strictObject({
+  mode: z.enum(['auto', 'active', 'passive']),
+  /** Passive when attacked by at least so many bombardment factors; null: as `mode` says. */
+  passiveAgainst: z.int().min(1).nullable(),
+  /** Break off after a round when this percentage of full strength is lost; null: by the standard rule. */
+  breakOffAt: z.int().min(1).max(100).nullable(),
+});
+export type SdbDoctrine = z.infer<typeof sdbDoctrineSchema>;
+
+/** Whether squadrons attack SDBs, and when they break off: of a side, a fleet or a hex. [4.5.1] */
+export const engageDoctrineSchema = z.strictObject({
+  mode: z.enum(['auto', 'attack', 'avoid']),
+  /** Break off when this percentage of the defence factors present is lost; null: by the standard rule. */
+  breakOffAt: z.int().min(1).max(100).nullable(),
+});
+export type EngageDoctrine = z.infer<typeof engageDoctrineSchema>;
+
+/** What is bombed: of a side, a fleet or a hex. [4.5.2] */
+export const bombDoctrineSchema = z.strictObject({
+  /** `none` spares the world; `largest` begins with the largest current strength. */
+  mode: z.enum(['none', 'largest', 'defence', 'troops', 'listed']),
+  /** Targets in order for `listed`: troop ids, or `DEFENCE`; `factors` null: whatever is left. */
+  targets: z.array(z.strictObject({ target: z.string(), factors: z.int().min(1).nullable() })),
+});
+export type BombDoctrine = z.infer<typeof bombDoctrineSchema>;
+
+/** How units on a world fire: of a side or a hex. [4.6.1] */
+export const surfaceFireSchema = z.enum(['bestOdds', 'focus', 'spread', 'hold']);
+export type SurfaceFire = z.infer<typeof surfaceFireSchema>;
+
+/** Standing orders of a side; they hold until changed. Records are by scope: `side`, a fleet, or a hex. */
 export const doctrineSchema = z.strictObject({
   onFailedRefuel: z.enum(['delay', 'abort']),
   onSlow: z.enum(['detach', 'abort']),
   /** Types of squadron in the order in which they take losses; those not named come after, least value first. [4.4.3] */
-  lossOrder: z.array(squadronTypeSchema),
-  /** By scope. */
+  lossOrder: z.record(z.string(), z.array(squadronTypeSchema)),
   retreat: z.record(z.string(), retreatSchema),
+  sdb: z.record(z.string(), sdbDoctrineSchema),
+  engageSdb: z.record(z.string(), engageDoctrineSchema),
+  bombing: z.record(z.string(), bombDoctrineSchema),
+  surfaceFire: z.record(z.string(), surfaceFireSchema),
+  /** Refuse to leave a world with less than its garrison. [5.2] */
+  keepGarrison: z.boolean(),
+  /** Spend squadron replacement points on rebuilding by itself. [6.2.3] */
+  rebuild: z.enum(['off', 'auto']),
+  /** Attack of a multiple attack that gets the column shift: the first 48, or the remainder. [9.4.2] */
+  qualityShift: z.enum(['first', 'rest']),
+  /** Declare an armistice once the lead is at least so many points; null: never by itself. [8.2.1] */
+  armisticeAtLead: z.int().nullable(),
 });
 export type Doctrine = z.infer<typeof doctrineSchema>;
 
@@ -166,6 +234,17 @@ export type Sighting = z.infer<typeof sightingSchema>;
 export const optionsSchema = z.strictObject({
   /** A variant: the content of a fleet is hidden from the enemy until it fights. The rulebook hides plots only. */
   hiddenFleets: z.boolean().default(false),
+  /** Who answers what arises in combat: doctrine alone, or a window of its own where forces meet. */
+  combatOrders: z.enum(['doctrine', 'window']).default('doctrine'),
+  /** The Sword Worlds and Vargr navies are commanded by a seat of their own. [5.3.3] */
+  alliesSeat: z.boolean().default(false),
+  /** The Imperial colonial squadrons and troops are commanded by a seat of their own. */
+  colonialSeat: z.boolean().default(false),
+  /** Optional rules. [9.1, 9.2, 9.3, 9.4] */
+  surpriseAttack: z.boolean().default(false),
+  blackGlobes: z.boolean().default(false),
+  jumpTroops: z.boolean().default(false),
+  squadronQuality: z.boolean().default(false),
   /** The rulebook has no end but automatic victory and armistice [8.2]: at the end of this week points decide. */
   lastWeek: z.int().min(1).max(200).default(60),
 });
@@ -173,7 +252,14 @@ export type Options = z.infer<typeof optionsSchema>;
 
 export const stateSchema = z.strictObject({
   /** Name of the stop of the sequence of play at which the game waits. */
-  at: z.enum(['imperial-deployment', 'zhodani-deployment', 'week']),
+  at: z.enum([
+    'secret-base',
+    'imperial-deployment',
+    'zhodani-deployment',
+    'initial-plotting',
+    'week',
+    'combat',
+  ]),
   scenario: z.string(),
   options: optionsSchema,
   /** The week whose movement and combat come next. 1 until the war begins. */
@@ -188,6 +274,38 @@ export const stateSchema = z.strictObject({
   admirals: z.record(z.string(), admiralSchema),
   troops: z.record(z.string(), troopSchema),
   doctrine: z.record(sideSchema, doctrineSchema),
+  /** World of the Zhodani secret base; null: none was chosen. [5.5] */
+  secretBase: z.strictObject({ at: z.string(), revealed: z.boolean() }).nullable(),
+  /**
+   * The Emperor's warrant: held by an admiral (lost with him when he is dead), or lying in a box or on a world; both
+   * null: it has not arrived. [5.3.5]
+   */
+  warrant: z.strictObject({ holder: z.string().nullable(), at: placeSchema.nullable() }),
+  /** Replacement points saved up. [6.2] */
+  replacementPoints: z.record(
+    sideSchema,
+    z.strictObject({ squadron: z.int().min(0), troop: z.int().min(0) }),
+  ),
+  /**
+   * Reinforcements of the coming week, drawn when the week before ended: counter by counter the boxes it may be put
+   * in, the first unless its owner says otherwise. [6.1]
+   */
+  arrivals: z.record(z.string(), z.array(z.enum(BOXES)).min(1)),
+  /** The black globe squadrons have arrived, or are drawn and about to. [9.2] */
+  blackGlobesArrived: z.boolean(),
+  /** Whether the Zhodani build-up at 871-438 was discovered; null: not rolled for. [9.1.1] */
+  buildUpDiscovered: z.boolean().nullable(),
+  /** Sides whose offer of an armistice stands. [8.2.1] */
+  armisticeOffers: z.array(sideSchema),
+  /**
+   * What the system defence substep settled where the combat phase is just being played: whether the SDBs are active,
+   * and whether the squadrons held back or broke off and so take no further part. Null: nothing settled. [4.5.1]
+   */
+  systemDefence: z
+    .strictObject({ at: z.string(), sdbActive: z.boolean(), squadronsHeldBack: z.boolean() })
+    .nullable(),
+  /** Orders of the week's sheets that wait for the combat window, by seat. */
+  carriedOrders: z.partialRecord(commanderSchema, z.array(z.record(z.string(), z.json()))),
   sightings: z.record(sideSchema, z.record(z.string(), sightingSchema)),
   /** Counters that are not the printed ones: replaced by a GM, or spelled out in a rule case. */
   ownCounters: z.strictObject({
@@ -204,4 +322,4 @@ export const stateSchema = z.strictObject({
 export type State = z.infer<typeof stateSchema>;
 
 /** Shape number of the stored state. */
-export const SHAPE = 1;
+export const SHAPE = 2;

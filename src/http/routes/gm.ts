@@ -1,18 +1,58 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { nameOf, requireGm } from '../../service/access.ts';
-import {
-  type Director,
-  extendWindow,
-  forceWindow,
-  resumeGame,
-  seatPlayer,
-} from '../../service/direct-game.ts';
+import { extendWindow, forceWindow, resumeGame, seatPlayer } from '../../service/direct-game.ts';
+import type { Director } from '../../service/director.ts';
 import { personNamed } from '../../service/people.ts';
-import type { Game } from '../../service/ports/store.ts';
+import type { Ports } from '../../service/ports/ports.ts';
+import type { Game } from '../../service/ports/records.ts';
 import { gameNamed } from '../../service/read-game.ts';
+import { bodyOf } from '../game-body.ts';
 import { principalOf } from '../principal.ts';
-import { gameBody, gameParams, gameSchema, problems, seatParams } from '../schemas.ts';
+import { gameParams, gameSchema, problems, seatParams } from '../schemas.ts';
 import type { Routes } from './route.ts';
+
+const tags = ['gamemaster'];
+const response = { 200: gameSchema, ...problems };
+
+const SEAT = {
+  tags,
+  summary: 'Seat a player while the game is forming; it begins when all seats are filled',
+  params: seatParams,
+  body: z.strictObject({
+    player: z
+      .string()
+      .nullable()
+      .meta({ description: 'Address or id of a registered person; null empties the seat.' }),
+  }),
+  response,
+};
+
+const FORCE = {
+  tags,
+  summary: 'Adjudicate the open window now; players are told',
+  params: gameParams,
+  response,
+};
+
+const MOST_HOURS = 24 * 60;
+
+const EXTEND = {
+  tags,
+  summary: 'Move the deadline of the open window; players are told',
+  params: gameParams,
+  body: z.strictObject({
+    hours: z.int().min(-MOST_HOURS).max(MOST_HOURS).meta({ description: 'Hours later; negative: earlier.' }),
+  }),
+  response,
+};
+
+const RESUME = {
+  tags,
+  summary: 'Take up a game that was parked, once the fault is mended',
+  params: gameParams,
+  response,
+};
 
 const auditSchema = z.strictObject({
   at: z.string(),
@@ -23,125 +63,58 @@ const auditSchema = z.strictObject({
   detail: z.unknown(),
 });
 
+const AUDIT = {
+  tags,
+  summary: 'Who did what',
+  params: gameParams,
+  response: { 200: z.array(auditSchema), ...problems },
+};
+
 /** What the gamemaster of a game may do. */
 export const gmRoutes: Routes = async (app, { ports }) => {
-  app.put(
-    '/games/:game/seats/:seat',
-    {
-      schema: {
-        tags: ['gamemaster'],
-        summary: 'Seat a player while the game is forming; it begins when all seats are filled',
-        params: seatParams,
-        body: z.strictObject({
-          player: z
-            .string()
-            .nullable()
-            .meta({ description: 'Address or id of a registered person; null empties the seat.' }),
-        }),
-        response: { 200: gameSchema, ...problems },
-      },
-    },
-    async (request) => {
-      const { game, by } = await directing(request.params.game, request);
-      const player = request.body.player === null ? null : await personNamed(ports, request.body.player);
-      await seatPlayer(ports, game, { seat: request.params.seat, personId: player?.id ?? null, by });
-      return bodyOf(request.params.game);
-    },
-  );
+  const directed = async ({ slug }: Game) => bodyOf(ports, await gameNamed(ports, slug));
 
-  app.post(
-    '/games/:game/window/force',
-    {
-      schema: {
-        tags: ['gamemaster'],
-        summary: 'Adjudicate the open window now',
-        params: gameParams,
-        response: { 200: gameSchema, ...problems },
-      },
-    },
-    async (request) => {
-      const { game, by } = await directing(request.params.game, request);
-      await forceWindow(ports, game, by);
-      return bodyOf(request.params.game);
-    },
-  );
+  app.put('/games/:game/seats/:seat', { schema: SEAT }, async (request) => {
+    const { game, by } = await directing(ports, request, request.params.game);
+    const { player } = request.body;
+    const personId = player === null ? null : (await personNamed(ports, player)).id;
+    await seatPlayer(ports, game, { seat: request.params.seat, personId, by });
+    return directed(game);
+  });
 
-  app.post(
-    '/games/:game/window/extend',
-    {
-      schema: {
-        tags: ['gamemaster'],
-        summary: 'Move the deadline of the open window; players are told',
-        params: gameParams,
-        body: z.strictObject({
-          hours: z
-            .int()
-            .min(-24 * 60)
-            .max(24 * 60)
-            .meta({ description: 'Hours later; negative: earlier.' }),
-        }),
-        response: { 200: gameSchema, ...problems },
-      },
-    },
-    async (request) => {
-      const { game, by } = await directing(request.params.game, request);
-      await extendWindow(ports, game, { hours: request.body.hours, by });
-      return bodyOf(request.params.game);
-    },
-  );
+  app.post('/games/:game/window/force', { schema: FORCE }, async (request) => {
+    const { game, by } = await directing(ports, request, request.params.game);
+    await forceWindow(ports, game, by);
+    return directed(game);
+  });
 
-  app.post(
-    '/games/:game/resume',
-    {
-      schema: {
-        tags: ['gamemaster'],
-        summary: 'Take up a game that was parked, once the fault is mended',
-        params: gameParams,
-        response: { 200: gameSchema, ...problems },
-      },
-    },
-    async (request) => {
-      const { game, by } = await directing(request.params.game, request);
-      await resumeGame(ports, game, by);
-      return bodyOf(request.params.game);
-    },
-  );
+  app.post('/games/:game/window/extend', { schema: EXTEND }, async (request) => {
+    const { game, by } = await directing(ports, request, request.params.game);
+    await extendWindow(ports, game, { hours: request.body.hours, by });
+    return directed(game);
+  });
 
-  app.get(
-    '/games/:game/audit',
-    {
-      schema: {
-        tags: ['gamemaster'],
-        summary: 'Who did what',
-        params: gameParams,
-        response: { 200: z.array(auditSchema), ...problems },
-      },
-    },
-    async (request) => {
-      const { game } = await directing(request.params.game, request);
-      return (await ports.store.audit(game.id)).map(({ at, who, way, act, seat, detail }) => ({
-        at: at.toISOString(),
-        who,
-        way,
-        act,
-        seat,
-        detail,
-      }));
-    },
-  );
+  app.post('/games/:game/resume', { schema: RESUME }, async (request) => {
+    const { game, by } = await directing(ports, request, request.params.game);
+    await resumeGame(ports, game, by);
+    return directed(game);
+  });
 
-  async function directing(
-    slug: string,
-    request: Parameters<typeof principalOf>[1],
-  ): Promise<{ game: Game; by: Director }> {
-    const game = await gameNamed(ports, slug);
-    const principal = await principalOf(ports, request);
-    requireGm(principal, game);
-    return { game, by: { who: nameOf(principal), way: 'api' } };
-  }
-
-  async function bodyOf(slug: string) {
-    const game = await gameNamed(ports, slug);
-    return gameBody(game, await ports.store.seats(game.id), await ports.store.openWindow(game.id));
-  }
+  app.get('/games/:game/audit', { schema: AUDIT }, async (request) => {
+    const { game } = await directing(ports, request, request.params.game);
+    const rows = await ports.store.audit(game.id);
+    return rows.map(({ at, gameId: _, ...row }) => ({ at: at.toISOString(), ...row }));
+  });
 };
+
+/** The game that is directed, and who directs it. Refuses whoever may not. */
+async function directing(
+  ports: Ports,
+  request: FastifyRequest,
+  slug: string,
+): Promise<{ readonly game: Game; readonly by: Director }> {
+  const game = await gameNamed(ports, slug);
+  const principal = await principalOf(ports, request);
+  requireGm(principal, game);
+  return { game, by: { who: nameOf(principal), way: 'api' } };
+}

@@ -22,12 +22,12 @@ export const healthRoutes: Routes = async (app, { ports }) => {
     {
       schema: {
         tags: ['health'],
-        summary: 'Whether it can work, and how much there is to do',
+        summary: 'Whether database and queue answer, and how much there is to do',
         response: { 200: readySchema, ...problems },
       },
     },
     async () => {
-      await ports.store.ping();
+      await Promise.all([ports.store.ping(), ports.doorbell.ping()]);
       return { ok: true as const, ...(await ports.store.counts()) };
     },
   );

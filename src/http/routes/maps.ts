@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { Declined } from '../../service/declined.ts';
-import type { SeatRecord } from '../../service/ports/store.ts';
+import type { SeatRecord } from '../../service/ports/records.ts';
 import { gameNamed } from '../../service/read-game.ts';
 import { mapKey, mapOf, pictureOf, readerOf, reportFor } from '../../service/turn-report.ts';
 import type { Routes } from './route.ts';

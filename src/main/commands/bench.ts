@@ -53,8 +53,11 @@ function tell({ say }: CommandIo, figures: Figures, asJson: boolean): void {
     say(JSON.stringify(figures));
     return;
   }
-  for (const [game, { windows, windowMedianMs, windowP95Ms }] of Object.entries(figures.engine)) {
-    say(`${game}: ${windowMedianMs} ms median, ${windowP95Ms} ms p95 a window (${windows} windows)`);
+  for (const [game, one] of Object.entries(figures.engine)) {
+    say(
+      `${game}: ${one.windowMedianMs} ms median, ${one.windowP95Ms} ms p95 a window (${one.windows} windows)`,
+    );
+    say(`  40 windows with their bots in ${one.fortyWindowsMs} ms; largest state ${one.stateKilobytes} kB`);
   }
   for (const [what, burst] of [
     ['burst', figures.burst],

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { GAMES } from '../../games/registry.ts';
-import { stationery } from '../../letters/stationery.ts';
-import { openGame } from '../../service/open-game.ts';
+import { type NewGameRequest, openGame } from '../../service/open-game.ts';
 import { personNamed } from '../../service/people.ts';
-import type { Ports } from '../../service/ports/ports.ts';
-import { settingsOf } from '../settings.ts';
-import { type Command, CommandWrong, exactly, parse } from './command.ts';
+import { IN_WORDS, whatIsWrong } from '../../service/wrong-input.ts';
+import { advancingPorts, howItBegan } from './advancing.ts';
+import { type Command, CommandWrong, exactly, parse, type Parsed } from './command.ts';
 import { type StorePorts, withStore } from './with-store.ts';
 
 export const gameNewCommand: Command = {
@@ -36,46 +35,44 @@ export const gameNewCommand: Command = {
     if (gmAddress === null) throw new CommandWrong('--gm ADDRESS is needed');
     return withStore(async (ports, config) => {
       const gm = await personNamed(ports, gmAddress);
-      const moduleId = parsed.text('module') ?? 'fifth-frontier-war';
-      const scenario =
-        parsed.text('scenario') ?? GAMES.find((game) => game.id === moduleId)?.scenarios[0]?.id ?? '';
-      const title = parsed.text('title');
-      const opened = await openGame(
-        { ...quietPorts(ports), settings: settingsOf(config) },
-        {
-          request: {
-            slug,
-            ...(title === null ? {} : { title }),
-            module: moduleId,
-            scenario,
-            options: readOptions(parsed.text('options')),
-            hoursPerWindow: parsed.number('hours', 168),
-            seats: await readSeats(ports, parsed.all('seat')),
-          },
-          gm,
-          way: 'cli',
-        },
-      );
-      say(
-        opened.began
-          ? `${slug} has begun; its players get their first report.`
-          : `${slug} is open; it begins when every seat has a player.`,
-      );
+      const request = await readRequest(ports, slug, parsed);
+      const { id } = await openGame(advancingPorts(ports, config), { request, gm, way: 'cli' });
+      say(`${slug} is open. ${await howItBegan(ports, id)}`);
       return 0;
     });
   },
 };
 
+async function readRequest(ports: StorePorts, slug: string, parsed: Parsed): Promise<NewGameRequest> {
+  const module = parsed.text('module') ?? 'fifth-frontier-war';
+  const scenario = parsed.text('scenario') ?? GAMES.find((game) => game.id === module)?.scenarios[0]?.id;
+  const title = parsed.text('title');
+  return {
+    slug,
+    ...(title === null ? {} : { title }),
+    module,
+    scenario: scenario ?? '',
+    options: readOptions(parsed.text('options')),
+    hoursPerWindow: parsed.number('hours', 168),
+    seats: await readSeats(ports, parsed.all('seat')),
+  };
+}
+
 const optionsSchema = z.record(z.string(), z.json());
 
 function readOptions(text: string | null): z.infer<typeof optionsSchema> {
   if (text === null) return {};
+  const read = optionsSchema.safeParse(jsonOf(text), IN_WORDS);
+  if (read.success) return read.data;
+  throw new CommandWrong(`--options takes JSON such as {"hiddenFleets":true}. ${whatIsWrong(read.error)}`);
+}
+
+function jsonOf(text: string): unknown {
   try {
-    return optionsSchema.parse(JSON.parse(text));
-  } catch (error) {
-    throw new CommandWrong(
-      `--options is no JSON object: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    return JSON.parse(text);
+  } catch {
+    // Half-typed or half-quoted by a shell: the schema says of a text what it says of a number.
+    return text;
   }
 }
 
@@ -87,25 +84,6 @@ async function readSeats(ports: StorePorts, pairs: readonly string[]): Promise<R
     seats[seat] = (await personNamed(ports, address)).id;
   }
   return seats;
-}
-
-/** Beside a running service nobody here rings: the service's own sweep finds the new game within seconds. */
-function quietPorts(
-  ports: StorePorts,
-): StorePorts & Pick<Ports, 'games' | 'doorbell' | 'log' | 'stationery'> {
-  const nothing = async (): Promise<void> => {};
-  const quiet = (): void => {};
-  return {
-    ...ports,
-    games: GAMES,
-    doorbell: { ring: nothing, ringAll: nothing, ringAt: nothing },
-    log: {
-      info: quiet,
-      warn: quiet,
-      error: (fields, message) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
-    },
-    stationery: stationery(),
-  };
 }
 
 export const gameListCommand: Command = {

@@ -1,9 +1,12 @@
 import { caseCommand } from './case.ts';
 import type { Command } from './command.ts';
+import { gameSeatCommand } from './game-seat.ts';
 import { gameListCommand, gameNewCommand } from './games.ts';
 import { gmAddCommand, playerAddCommand, tokenNewCommand, tokenRevokeCommand } from './people.ts';
-import { explainMailCommand, exportCommand, replayCommand, verifyCommand } from './records.ts';
+import { explainMailCommand } from './mail.ts';
+import { exportCommand, replayCommand, verifyCommand } from './records.ts';
 import { benchCommand } from './bench.ts';
+import { soakCommand } from './soak.ts';
 import { demoCommand, serveCommand } from './running.ts';
 
 /** The menu of `bin/adjutant`, in the order in which help shows it. */
@@ -15,6 +18,7 @@ export const COMMANDS: readonly Command[] = [
   tokenNewCommand,
   tokenRevokeCommand,
   gameNewCommand,
+  gameSeatCommand,
   gameListCommand,
   replayCommand,
   verifyCommand,
@@ -22,4 +26,5 @@ export const COMMANDS: readonly Command[] = [
   explainMailCommand,
   caseCommand,
   benchCommand,
+  soakCommand,
 ];

@@ -1,6 +1,5 @@
 import { access, readFile } from 'node:fs/promises';
 import { GAMES } from '../../games/registry.ts';
-import { explainMail } from '../../mail/index.ts';
 import { exportGame, type ExportedGame, readExportedGame } from '../../service/export-game.ts';
 import { gameNamed } from '../../service/read-game.ts';
 import { type Replayed, replayGame, verifyGame } from '../../service/replay-game.ts';
@@ -78,18 +77,6 @@ function tell({ say }: CommandIo, { game }: ExportedGame, replayed: Replayed): n
   for (const fault of faults) say(`  ${fault}`);
   return faults.length === 0 ? 0 : NOT_THE_SAME;
 }
-
-export const explainMailCommand: Command = {
-  name: 'explain-mail',
-  usage: 'explain-mail FILE.eml',
-  about: 'Print as JSON which order lines a mail gives, and what is ignored and why. Needs no database.',
-  details: [],
-  run: async (args, { say }) => {
-    const [file = ''] = exactly(parse(args, {}), ['FILE.eml']);
-    say(JSON.stringify(await explainMail(await bytes(file)), null, 2));
-    return 0;
-  },
-};
 
 async function isFile(name: string): Promise<boolean> {
   return access(name).then(

@@ -1,9 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { type Config, readConfig } from '../../config/config.ts';
 import type { Store } from '../../service/ports/store.ts';
 import type { Clock, Entropy } from '../../service/ports/world.ts';
 import { openStore } from '../../store/store.ts';
 import { joinDatabase } from '../database.ts';
+import { systemEntropy, wallClock } from '../world.ts';
 
 export interface StorePorts {
   readonly store: Store;
@@ -18,14 +18,7 @@ export async function withStore<T>(work: (ports: StorePorts, config: Config) => 
   try {
     const store = await openStore({ url: database.url, poolSize: 2 });
     try {
-      return await work(
-        {
-          store,
-          clock: { now: () => new Date() },
-          entropy: { id: () => randomUUID(), secret: (bytes) => randomBytes(bytes).toString('hex') },
-        },
-        config,
-      );
+      return await work({ store, clock: wallClock, entropy: systemEntropy }, config);
     } finally {
       await store.close();
     }

@@ -50,6 +50,8 @@ export interface Receipt extends Heading {
    * `closed`: for a window that is closed, nothing applied. `unknown-window`, `over`, `not-begun`: the same.
    */
   readonly outcome: 'stored' | 'unchanged' | 'checked' | 'closed' | 'unknown-window' | 'over' | 'not-begun';
+  /** Why nothing of it could be applied, whatever it says; null: each line has its own answer. */
+  readonly why: string | null;
   readonly window: { readonly tag: string; readonly label: string; readonly due: ShownTime } | null;
   /** What the orders named, when it was not the open window. */
   readonly named: string | null;
@@ -71,6 +73,8 @@ export interface Receipt extends Heading {
   readonly outlook: readonly Section[];
   /** Lines to send again when nothing was applied. */
   readonly again: readonly string[];
+  /** What the sender should know about the mail itself, in sentences: what can't be read, what was passed over. */
+  readonly notes: readonly string[];
 }
 
 export interface TakenLine {

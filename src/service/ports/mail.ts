@@ -6,25 +6,63 @@ export interface RawMail {
   readonly raw: Uint8Array;
 }
 
+/**
+ * What a mail is, as far as it can be told without knowing any order. `message`: a person wrote to us. `encrypted`,
+ * `unreadable`, `too-large`: a person probably did, and is told what to do. All others are never answered.
+ */
+export type MailKind =
+  | 'message'
+  | 'encrypted'
+  | 'unreadable'
+  | 'too-large'
+  | 'auto-reply'
+  | 'bounce'
+  | 'list'
+  | 'own'
+  | 'calendar';
+
 /** What a mail says, without deciding whose orders they are. */
-export interface ReadMail {
+export interface ReadMail extends OrderText {
+  readonly kind: MailKind;
   readonly messageId: string | null;
   readonly references: readonly string[];
   readonly from: string | null;
+  /** Addresses to which its headers say it went, the envelope's own first. */
+  readonly to: readonly string[];
   readonly subject: string;
   /** Not a person's mail: auto-reply, bounce, list, our own; with the reason in plain words. Never answered. */
   readonly automatic: string | null;
+  /** Its HTML, read for itself where the text was read; null when there is none, or when it has the same orders. */
+  readonly otherwise: OrderText | null;
+  readonly attachments: readonly MailAttachment[];
+  /** What its sender should know, in sentences: what was mended, passed over, or can't be read. */
+  readonly warnings: readonly string[];
+  /** What it reports of a mail of ours that did not arrive. */
+  readonly bounce: Bounce | null;
+}
+
+/** A text, taken apart into what its writer said and what stands around it. */
+export interface OrderText {
+  /** Every line that is not blank, whatever became of it; the lines of attachments behind those of the mail. */
+  readonly text: readonly NumberedLine[];
   /** Marked blocks (`#ORDERS game window` ... `#END`) when there are any; else one unmarked block of the reply text. */
   readonly blocks: readonly OrderBlock[];
   /** Text that was left out, in order, with why: quoted report, signature, outside the marks. */
   readonly ignored: readonly IgnoredText[];
+  /** What stands between marks in quoted text: our own form, perhaps filled in. */
+  readonly forms: readonly OrderBlock[];
 }
 
 export interface OrderBlock {
   /** Null for both: unmarked reply text. */
   readonly game: string | null;
   readonly window: string | null;
-  readonly lines: readonly NumberedLine[];
+  /** Orders between marks of the writer's own; the reply text; a report that was quoted without `>` and filled in. */
+  readonly where: 'marked' | 'reply' | 'report';
+  /** Line of its marks, or of its first and last order. */
+  readonly first: number;
+  readonly last: number;
+  readonly lines: readonly OrderLine[];
   /** False: `#ORDERS` without `#END`; everything to the end of the text was taken. */
   readonly closed: boolean;
 }
@@ -35,11 +73,50 @@ export interface NumberedLine {
   readonly text: string;
 }
 
+export interface OrderLine extends NumberedLine {
+  /** The lines as they were sent, where a mail program says that they are one paragraph. */
+  readonly pieces?: readonly NumberedLine[];
+}
+
 export interface IgnoredText {
   readonly firstLine: number;
   readonly lastLine: number;
-  readonly why: 'quoted' | 'signature' | 'footer' | 'outside-marks' | 'blank';
+  readonly why:
+    | 'quoted'
+    | 'signature'
+    | 'footer'
+    | 'greeting'
+    | 'outside-marks'
+    /** A comment or a stroke. */
+    | 'blank'
+    /** `#ORDERS` and `#END` themselves. */
+    | 'mark'
+    /** Lines of a file that stands in the text (uuencode). */
+    | 'file';
   readonly sample: string;
+}
+
+export interface MailAttachment {
+  /** '' when it has none. */
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: number;
+  /** Its lines, when they were read as orders; else null. */
+  readonly lines: { readonly first: number; readonly last: number } | null;
+  /** Why it was not read; null when it was. */
+  readonly why: string | null;
+}
+
+/** A mail system's report. */
+export interface Bounce {
+  /** Final: the mail will not arrive. False: it is late, or did arrive. */
+  readonly failed: boolean;
+  /** Address that did not get it. */
+  readonly address: string | null;
+  /** Enhanced status code ("5.1.1"). */
+  readonly status: string | null;
+  /** Message-IDs that the report names: ours is among them when it is about a mail of ours. */
+  readonly about: readonly string[];
 }
 
 /** A mail ready to be handed over: the bytes of the message and its envelope. */
@@ -77,6 +154,8 @@ export interface MailAddress {
 export interface MailReader {
   /** Throws only on a bug: a broken mail reads as a mail without blocks. */
   read(raw: Uint8Array): Promise<ReadMail>;
+  /** The lines of the text of a mail that we made ourselves. */
+  linesOf(raw: Uint8Array): Promise<readonly string[]>;
 }
 
 export interface MailComposer {

@@ -20,6 +20,12 @@ export interface Ports {
   readonly settings: Settings;
 }
 
+/** What it takes to advance a game: to begin it, to close its window, to park it, and to tell whom it concerns. */
+export type AdvancingPorts = Pick<
+  Ports,
+  'store' | 'clock' | 'entropy' | 'games' | 'doorbell' | 'log' | 'stationery' | 'settings'
+>;
+
 /** The few settings that use cases know. */
 export interface Settings {
   /** Domain of the seats' addresses and of Message-IDs. */
@@ -30,6 +36,8 @@ export interface Settings {
   readonly baseUrl: string;
   /** Whether mails carry the map as a picture, or only the link. */
   readonly mapPictures: boolean;
+  /** So many mails of one person are answered within an hour, and no more: whoever answers our answers gets no further. */
+  readonly answersPerHour: number;
   /** Written into each turn. */
   readonly engineVersion: string;
 }

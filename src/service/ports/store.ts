@@ -1,177 +1,22 @@
-import type { AnyCommand } from '../../engine/command-table.ts';
-import type { RollRecord } from '../../engine/dice.ts';
-import type { Revision } from '../../engine/hand-in.ts';
 import type { Json } from '../../engine/json.ts';
-import type { AnyEvent, GameOver, SeatId, Sheets } from '../../engine/module.ts';
-import type { Source } from '../../engine/sheet.ts';
-
-/** Somebody with an address: a GM, a player, or both. */
-export interface Person {
-  readonly id: string;
-  readonly name: string;
-  /** Where mails go; compared without case. */
-  readonly address: string;
-  /** IANA zone in which deadlines are shown. */
-  readonly zone: string;
-}
-
-/** `operator` tokens belong to nobody; a person's token opens what that person may. */
-export interface TokenOwner {
-  readonly tokenId: string;
-  readonly person: Person | null;
-  readonly operator: boolean;
-}
-
-export type GameStatus = 'forming' | 'running' | 'over' | 'parked';
-
-/** A match being played, as stored. */
-export interface Game {
-  readonly id: string;
-  /** What players write in mails ("marches-3"); unique. */
-  readonly slug: string;
-  readonly title: string;
-  /** Id of the game module. */
-  readonly module: string;
-  readonly scenario: string;
-  readonly options: Json;
-  readonly rulings: readonly string[];
-  /** 32 bytes in hexadecimal: the dice of this game. Its SHA-256 was published when the game began. */
-  readonly secret: string;
-  readonly commitment: string;
-  readonly status: GameStatus;
-  readonly gm: Person;
-  /** Length of a window. */
-  readonly hoursPerWindow: number;
-  readonly branch: number;
-  /** Number of the open (or last) window; 0 while forming. */
-  readonly window: number;
-  /** Hash over all turns so far. */
-  readonly chain: string;
-  readonly result: GameOver | null;
-  readonly parkedWhy: string | null;
-  readonly createdAt: Date;
-}
-
-export interface SeatRecord {
-  readonly seat: SeatId;
-  readonly name: string;
-  readonly side: string;
-  readonly person: Person | null;
-  /** Secret part of the seat's mail address: whoever writes there orders for the seat. */
-  readonly mailToken: string;
-}
-
-/** An open or closed window as stored. */
-export interface WindowRecord {
-  readonly number: number;
-  readonly branch: number;
-  readonly name: string;
-  readonly tag: string;
-  readonly label: string;
-  readonly awaits: readonly SeatId[];
-  readonly mayOrder: readonly SeatId[];
-  readonly openedAt: Date;
-  readonly deadline: Date;
-  readonly closedAt: Date | null;
-  readonly closedWhy: CloseReason | null;
-}
-
-export type CloseReason = 'deadline' | 'all-ready' | 'forced' | 'nobody-awaited';
-
-/** The way by which something reached us. */
-export type Way = 'mail' | 'api' | 'cli' | 'system';
-
-/** A version of a sheet with where it came from. */
-export interface RevisionRecord extends Revision {
-  readonly seat: SeatId;
-  readonly window: number;
-  readonly source: Source;
-  readonly way: Way;
-  readonly receivedAt: Date;
-}
-
-/** One closed window: all that is needed to run it again. */
-export interface TurnRow {
-  readonly window: number;
-  readonly branch: number;
-  readonly tag: string;
-  readonly sheets: Sheets<AnyCommand>;
-  readonly rulings: readonly string[];
-  readonly rolls: readonly RollRecord[];
-  readonly events: readonly AnyEvent[];
-  readonly stateHash: string;
-  readonly chain: string;
-  readonly engineVersion: string;
-  readonly closedAt: Date;
-}
-
-/** The state in which a window opened. */
-export interface Snapshot {
-  readonly window: number;
-  readonly branch: number;
-  readonly shape: number;
-  readonly state: Json;
-}
-
-/** A mail that is owed. Rendered at its first sending and kept, so that a resend is the same bytes. */
-export interface OutboxRow {
-  readonly id: string;
-  readonly kind: LetterKind;
-  /** Equal keys are one mail: nobody gets a report twice. */
-  readonly key: string;
-  readonly gameId: string | null;
-  readonly seat: SeatId | null;
-  readonly personId: string;
-  /** What the letter is made from; its schema belongs to the kind. */
-  readonly payload: Json;
-  readonly createdAt: Date;
-}
-
-export type LetterKind = 'turn-report' | 'receipt' | 'notice';
-
-export interface OutboxEntry extends OutboxRow {
-  readonly status: 'waiting' | 'sent' | 'refused';
-  /** How often it failed; taking it does not count. */
-  readonly attempts: number;
-  readonly dueAt: Date;
-  readonly lastError: string | null;
-  readonly rendered: RenderedMail | null;
-  readonly sentAt: Date | null;
-  readonly via: string | null;
-}
-
-export interface RenderedMail {
-  readonly messageId: string;
-  readonly from: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly raw: Uint8Array;
-}
-
-export interface InboundMail {
-  readonly id: string;
-  readonly from: string;
-  readonly to: readonly string[];
-  readonly raw: Uint8Array;
-  /** Our listener's acceptance: the time that counts. */
-  readonly receivedAt: Date;
-  readonly status: 'new' | 'read' | 'unreadable';
-  /** How often reading it failed. */
-  readonly attempts: number;
-  readonly outcome: Json;
-}
-
-export interface AuditRow {
-  readonly at: Date;
-  /** Person's name, "operator", or "system". */
-  readonly who: string;
-  readonly way: Way;
-  /** What was done, as a stable word ("window.forced"). */
-  readonly act: string;
-  readonly gameId: string | null;
-  readonly seat: SeatId | null;
-  readonly detail: Json;
-}
+import type { SeatId } from '../../engine/module.ts';
+import type {
+  AuditRow,
+  CloseReason,
+  Game,
+  InboundMail,
+  LetterKind,
+  OutboxEntry,
+  OutboxRow,
+  Person,
+  RenderedMail,
+  RevisionRecord,
+  SeatRecord,
+  Snapshot,
+  TokenOwner,
+  TurnRow,
+  WindowRecord,
+} from './records.ts';
 
 export type NewGame = Omit<Game, 'gm' | 'status' | 'branch' | 'window' | 'chain' | 'result' | 'parkedWhy'> & {
   readonly gmId: string;
@@ -214,9 +59,14 @@ export type GameChange = Partial<
 >;
 
 /** What Adjutant remembers. Postgres behind it is the truth; whoever implements this keeps the port laws. */
-export interface Store {
+export interface Store
+  extends GameStore, HistoryStore, PeopleStore, InboundMailStore, OutboxStore, UpkeepStore {
   inGame<T>(gameId: string, work: (tx: GameTransaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
 
+/** Games as they stand outside a transaction. */
+export interface GameStore {
   /** Refuses (throws `Taken`) when the slug is in use. */
   insertGame(game: NewGame): Promise<void>;
   gameBySlug(slug: string): Promise<Game | null>;
@@ -224,15 +74,35 @@ export interface Store {
   games(): Promise<readonly Game[]>;
   seats(gameId: string): Promise<readonly SeatRecord[]>;
   seatByMailToken(token: string): Promise<{ readonly game: Game; readonly seat: SeatRecord } | null>;
+}
+
+/** What happened in a game; what a rollback undid is left out. */
+export interface HistoryStore {
   openWindow(gameId: string): Promise<WindowRecord | null>;
   window(gameId: string, number: number): Promise<WindowRecord | null>;
   windows(gameId: string): Promise<readonly WindowRecord[]>;
   snapshot(gameId: string, window: number): Promise<Snapshot | null>;
   turn(gameId: string, window: number): Promise<TurnRow | null>;
   turns(gameId: string): Promise<readonly TurnRow[]>;
+  /** Those of a span of windows, both ends with it, by window. */
+  turnsBetween(gameId: string, windows: WindowSpan): Promise<readonly TurnRow[]>;
   revisions(gameId: string, window: number, seat: SeatId): Promise<readonly RevisionRecord[]>;
   audit(gameId: string): Promise<readonly AuditRow[]>;
+}
 
+/** Numbers of windows, both ends with it. */
+export interface WindowSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** People and their tokens. */
+export interface PeopleStore {
+  /**
+   * Keeps that a mail to a person did not arrive, and tells how many did not at that address since a time, this one
+   * included. The same report twice counts once.
+   */
+  addBounce(bounce: NewBounce): Promise<number>;
   /** Refuses (throws `Taken`) when the address is in use. */
   insertPerson(person: Person): Promise<void>;
   personById(id: string): Promise<Person | null>;
@@ -248,7 +118,21 @@ export interface Store {
   tokenOwner(hash: string): Promise<TokenOwner | null>;
   /** False: no such token, or revoked already. */
   revokeToken(id: string, at: Date): Promise<boolean>;
+}
 
+export interface NewBounce {
+  /** Id of the mail that reports it. */
+  readonly mailId: string;
+  readonly personId: string;
+  /** Where the lost mail went. */
+  readonly address: string;
+  readonly status: string | null;
+  readonly at: Date;
+  readonly since: Date;
+}
+
+/** Raw mails that came in. */
+export interface InboundMailStore {
   /** Keeps a raw mail. The same bytes to the same addresses are one mail: then the first one's id comes back. */
   insertMail(mail: {
     readonly id: string;
@@ -259,15 +143,28 @@ export interface Store {
     readonly receivedAt: Date;
   }): Promise<string>;
   mail(id: string): Promise<InboundMail | null>;
-  /** Ids of mails that are not read yet and came at or before a time, oldest first. */
-  unreadMails(receivedBy: Date): Promise<readonly string[]>;
+  /** Ids of mails that are not read yet, oldest first. */
+  unreadMails(which: UnreadMails): Promise<readonly string[]>;
   mailFailed(
     id: string,
     change: { readonly dueAt: Date; readonly unreadable: boolean; readonly error: string },
   ): Promise<void>;
   /** For mails that concern no game. */
   markMailRead(id: string, outcome: Json): Promise<boolean>;
+}
 
+export interface UnreadMails {
+  /** They came at this time or before it. */
+  readonly receivedBy: Date;
+  /**
+   * One of their addresses holds one of these mail tokens, in capitals or not. Mails whose addresses hold no seat's
+   * are told as well: whose they are is not known before they are read.
+   */
+  readonly tokens: readonly string[];
+}
+
+/** Mails that are owed, and those that were sent. */
+export interface OutboxStore {
   putOutbox(rows: readonly OutboxRow[]): Promise<void>;
   outboxEntry(id: string): Promise<OutboxEntry | null>;
   /** Takes the entry for sending: nobody else gets it until `until`. Null: sent, refused, not due, or taken. */
@@ -282,9 +179,13 @@ export interface Store {
   sentMails(via: string, limit: number): Promise<readonly OutboxEntry[]>;
   /** Ids of a game's entries that are not sent yet. */
   unsentOf(gameId: string): Promise<readonly string[]>;
+  /** How many letters of a kind were owed to a person since a time, sent or not. */
+  lettersTo(personId: string, kind: LetterKind, since: Date): Promise<number>;
+}
 
+/** What keeps the service going: what is due, what it did, how much there is. */
+export interface UpkeepStore {
   putAudit(row: AuditRow): Promise<void>;
-
   /** What the queue may have forgotten, oldest first. */
   due(now: Date, limit: number): Promise<Due>;
   picture(key: string): Promise<Uint8Array | null>;
@@ -292,7 +193,6 @@ export interface Store {
   counts(): Promise<Counts>;
   /** Answers when the database does. */
   ping(): Promise<void>;
-  close(): Promise<void>;
 }
 
 export interface Due {

@@ -24,6 +24,8 @@ export interface Doorbell {
   ringAll(job: JobName, ids: readonly string[]): Promise<void>;
   /** Rings when a deadline comes; a moved deadline is a new ring, the old one finds nothing to do. */
   ringAt(job: 'adjudicate', id: string, at: Date): Promise<void>;
+  /** Answers when the queue does; throws a `Fault` when it does not, where a ring would be lost in silence. */
+  ping(): Promise<void>;
 }
 
 /** One line of fields. Never a mail's body, an order, a token or an address. */

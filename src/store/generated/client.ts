@@ -47,6 +47,11 @@ export { Prisma }
  */
 export type Person = Prisma.PersonModel
 /**
+ * Model Bounce
+ * Mails that never arrived, by the reports of mail systems: who gets none is found out before the deadline (1).
+ */
+export type Bounce = Prisma.BounceModel
+/**
  * Model Token
  * Access to the API; only the hash is kept (3). No person: the operator.
  */

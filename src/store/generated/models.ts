@@ -9,6 +9,7 @@
  * 🟢 You can import this file directly.
  */
 export type * from './models/Person.ts'
+export type * from './models/Bounce.ts'
 export type * from './models/Token.ts'
 export type * from './models/Game.ts'
 export type * from './models/Seat.ts'

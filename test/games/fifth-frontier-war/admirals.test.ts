@@ -95,7 +95,12 @@ describe('[3.10] xboats', () => {
   it('[3.10.1] an Imperial admiral goes from Pixie to Feri without stopping at Boughene', () => {
     const state = aState({ place: [{ admiral: 'NORRIS', at: '2307' }] });
     const played = play(state, { imperial: 'XBOAT NORRIS: Feri' }, { stop: 'xboats' });
-    expect(played.state.admirals['NORRIS']).toEqual({ at: '2409', fleet: null, state: 'active' });
+    expect(played.state.admirals['NORRIS']).toEqual({
+      at: '2409',
+      fleet: null,
+      aboard: null,
+      state: 'active',
+    });
   });
 
   it('[3.10.1] links are added up to four parsecs', () => {

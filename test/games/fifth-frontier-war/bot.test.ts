@@ -9,7 +9,7 @@ import { faultsOf } from '../../../src/games/fifth-frontier-war/faults.ts';
 import type { State } from '../../../src/games/fifth-frontier-war/state.ts';
 import { seededDice } from '../../kit/chance.ts';
 import { aFleet, aPosition, aSquadron } from './combat-kit.ts';
-import { disguised, IMPERIAL, playWar, viewTo, ZHODANI } from './war-kit.ts';
+import { disguised, IMPERIAL, playWar, SETUP_WINDOWS, viewTo, ZHODANI } from './war-kit.ts';
 
 const WAR = playWar('bots', 20);
 const HIDDEN = playWar('hidden bots', 8, { hiddenFleets: true });
@@ -35,21 +35,26 @@ describe('the bot', () => {
   });
 
   test('plots every week that is due', () => {
-    for (const { events } of WAR.states.slice(3)) {
+    for (const { events } of WAR.states.slice(SETUP_WINDOWS + 1)) {
       const plotted = events.filter((event) => event.kind === 'plot-defaulted');
       expect(plotted).toEqual([]);
     }
   });
 
   test('deploys as the standard has it, and only when it is its turn', () => {
-    const [first] = WAR.states;
-    if (first === undefined) throw new RangeError('no state');
-    expect(orders(first.state, SEATS[1])).toEqual([{ word: 'DEPLOY STANDARD' }]);
-    expect(orders(first.state, SEATS[0])).toEqual([]);
+    const told = WAR.states
+      .slice(0, SETUP_WINDOWS)
+      .map(({ state }) => SEATS.map((seat) => orders(state, seat).map(({ word }) => word)));
+    const ready = ['DEPLOY STANDARD'];
+    expect(told).toEqual([
+      [ready, []],
+      [[], ready],
+      [ready, []],
+    ]);
   });
 
   test('does the same with the same view and dice, whatever it may not know', () => {
-    for (const { state } of [...WAR.states, ...HIDDEN.states].slice(2)) {
+    for (const { state } of [...WAR.states, ...HIDDEN.states].slice(SETUP_WINDOWS)) {
       if (state.at !== 'week') continue;
       for (const seat of SEATS) {
         const told = canonicalJson([...orders(state, seat)]);
@@ -73,7 +78,10 @@ describe('the bot', () => {
     );
     const state = {
       ...before,
-      worlds: { ...before.worlds, 2314: { control: 'zhodani' as const, sdbLoss: 0, defenceLoss: 0 } },
+      worlds: {
+        ...before.worlds,
+        2314: { control: 'zhodani' as const, sdbLoss: 0, defenceLoss: 0, surrendered: true },
+      },
     };
     expect(orders(state, SEATS[0])).toContainEqual({ word: 'DETACH', fleet: '17C', squadrons: ['ZX1'] });
   });

@@ -37,15 +37,23 @@ describe('positions of rule cases', () => {
       ],
     });
     expect(faultsOf(state)).toEqual([]);
-    expect(state.worlds['2314']).toEqual({ control: 'zhodani', sdbLoss: 0, defenceLoss: 40 });
+    expect(state.worlds['2314']).toEqual({
+      control: 'zhodani',
+      sdbLoss: 0,
+      defenceLoss: 40,
+      surrendered: false,
+    });
     expect(state.ownCounters.worlds['2314']).toEqual({ sdb: 0, defence: 1500 });
     expect(Object.keys(state.squadrons)).toEqual(['18F.A', '18F.B', 'ZB1', 'ZB2', 'Z.1', 'Z.2']);
-    expect(state.troops['T1']).toEqual({ at: '2314', loss: 20, state: 'active' });
+    expect(state.troops['T1']).toEqual({ at: '2314', aboard: null, loss: 20, state: 'active', mode: null });
     expect(state.admirals['NORRIS']?.at).toBe('2214');
   });
 
   it.each([
-    [{ place: [{ fleat: '18F' }] }, 'place[0]: one of fleet, squadrons, admiral, troops is expected'],
+    [
+      { place: [{ fleat: '18F' }] },
+      'place[0]: one of fleet, squadrons, admiral, troops, guerrilla, offMap is expected',
+    ],
     [{ place: [aFleet('18F', { at: '2314', plott: {} })] }, 'place[0]: Unrecognized key: "plott"'],
     [
       { place: [aFleet('XF', { at: '2314' })] },
@@ -59,7 +67,10 @@ describe('positions of rule cases', () => {
       { place: [aFleet('18F', { at: '2314', plot: { 11: 'X2314' } })] },
       'place[0].plot.11: "X2314" is not like J2011 or R2314',
     ],
-    [{ set: { '2413': { control: 'imperial' } } }, 'set.2413: there is no world at 2413'],
+    [
+      { set: { '2413': { control: 'imperial' } } },
+      'set.2413: there is no world at 2413; a side or secretBase may be set too',
+    ],
     [{ set: { '2314': { controll: 'imperial' } } }, 'set.2314: Unrecognized key: "controll"'],
     [{ scenario: 'full' }, 'scenario: "full" is none of standard, empty'],
   ])('refuses %j and says where', (given, words) => {
@@ -67,18 +78,34 @@ describe('positions of rule cases', () => {
   });
 
   it('names the steps of the week in their order', () => {
-    expect(CASES.steps.slice(3)).toEqual([
+    const from = CASES.steps.indexOf('fleet-adjustment');
+    expect(CASES.steps.slice(from)).toEqual([
       'fleet-adjustment',
+      'guerrillas',
       'automatic-victory',
+      'armistice',
       'plotting',
+      'reinforcements',
+      'replacements',
       'discretionary',
+      'secret-base',
+      'loading',
       'xboats',
       'scouts',
       'well-led-fleets',
       'plotted-movement',
+      'unloading',
+      'secret-base-before-fuel',
       'refuelling',
+      'black-globes',
       'space-combat',
+      'system-defence',
+      'surrender',
+      'surface-bombing',
+      'space-surface-transfers',
+      'surface-combat',
       'control',
+      'arrivals',
       'end-of-week',
     ]);
   });

@@ -1,8 +1,14 @@
 import { recordedDice, scriptedDice } from '../../../src/engine/dice.ts';
-import { rulingsOf } from '../../../src/engine/module.ts';
+import { rulingsOf, standardRulings } from '../../../src/engine/module.ts';
 import { WORLDS } from '../../../src/games/fifth-frontier-war/data/index.ts';
 import type { Event, EventOf } from '../../../src/games/fifth-frontier-war/events.ts';
 import { fightInSpace } from '../../../src/games/fifth-frontier-war/rules/space-combat.ts';
+import { RULINGS } from '../../../src/games/fifth-frontier-war/rulings.ts';
+import { combatPlaces } from '../../../src/games/fifth-frontier-war/rules/combat-places.ts';
+import { STANDARD_DOCTRINE } from '../../../src/games/fifth-frontier-war/doctrine.ts';
+import { parseHex } from '../../../src/games/fifth-frontier-war/hex.ts';
+import { emptyMap } from '../../../src/games/fifth-frontier-war/setup.ts';
+import { optionsSchema } from '../../../src/games/fifth-frontier-war/state.ts';
 import type {
   Admiral,
   AdmiralCounter,
@@ -13,16 +19,21 @@ import type {
   Squadron,
   SquadronCounter,
   State,
+  Troop,
+  TroopCounter,
 } from '../../../src/games/fifth-frontier-war/state.ts';
-import type { Turn } from '../../../src/games/fifth-frontier-war/turn-context.ts';
+import { OF_THE_SIDE, type Turn } from '../../../src/games/fifth-frontier-war/turn-context.ts';
 
 export const WEEK = 10;
-export const CONTROL_BY_SQUADRONS = 'ffw-5.2-squadrons';
 
 export interface Placed {
   readonly squadrons?: Readonly<Record<string, readonly [SquadronCounter, Squadron]>>;
   readonly fleets?: Readonly<Record<string, Fleet>>;
   readonly admirals?: Readonly<Record<string, readonly [AdmiralCounter, Admiral]>>;
+  readonly troops?: Readonly<Record<string, readonly [TroopCounter, Troop]>>;
+  readonly worlds?: State['worlds'];
+  /** SDBs and defence battalions other than printed. */
+  readonly defences?: State['ownCounters']['worlds'];
 }
 
 /** The map at the start with nothing on it but these. */
@@ -35,33 +46,30 @@ export function aPosition(...placed: readonly Placed[]): State {
     (all, one) => ({ ...all, ...one.admirals }),
     {},
   );
+  const troops = placed.reduce<NonNullable<Placed['troops']>>((all, one) => ({ ...all, ...one.troops }), {});
+  const map = emptyMap(optionsSchema.parse({}));
   return {
-    at: 'week',
-    scenario: 'empty',
-    options: { hiddenFleets: false, lastWeek: 60 },
+    ...map,
     week: WEEK,
-    firstMover: null,
-    openedWorlds: [],
-    worlds: Object.fromEntries(
-      [...WORLDS.values()].map(({ hex, startControl }) => [
-        hex,
-        { control: startControl, sdbLoss: 0, defenceLoss: 0 },
-      ]),
-    ),
+    worlds: { ...map.worlds, ...merged(placed, (one) => one.worlds) },
     squadrons: mapped(squadrons, ([, squadron]) => squadron),
     fleets: placed.reduce<State['fleets']>((all, one) => ({ ...all, ...one.fleets }), {}),
     admirals: mapped(admirals, ([, admiral]) => admiral),
-    troops: {},
-    doctrine: { imperial: aDoctrine(), zhodani: aDoctrine() },
-    sightings: { imperial: {}, zhodani: {} },
+    troops: mapped(troops, ([, troop]) => troop),
     ownCounters: {
-      troops: {},
+      troops: mapped(troops, ([counter]) => counter),
       squadrons: mapped(squadrons, ([counter]) => counter),
       admirals: mapped(admirals, ([counter]) => counter),
-      worlds: {},
+      worlds: merged(placed, (one) => one.defences),
     },
-    result: null,
   };
+}
+
+function merged<T>(
+  placed: readonly Placed[],
+  of: (one: Placed) => Readonly<Record<string, T>> | undefined,
+): Record<string, T> {
+  return placed.reduce<Record<string, T>>((all, one) => ({ ...all, ...of(one) }), {});
 }
 
 function mapped<T, U>(record: Readonly<Record<string, T>>, of: (value: T) => U): Record<string, U> {
@@ -69,12 +77,20 @@ function mapped<T, U>(record: Readonly<Record<string, T>>, of: (value: T) => U):
 }
 
 export function aDoctrine(change: Partial<Doctrine> = {}): Doctrine {
-  return { onFailedRefuel: 'delay', onSlow: 'detach', lossOrder: [], retreat: {}, ...change };
+  return { ...STANDARD_DOCTRINE, ...change };
 }
 
 /** Leaves after round 1 whatever happens, unless the test says otherwise. */
 export function aRetreat(change: Partial<Retreat> = {}): Retreat {
-  return { scope: 'side', to: [], lossesPercent: null, oddsBelow: [99, 1], afterRound: 1, ...change };
+  return {
+    scope: 'side',
+    to: [],
+    lossesPercent: null,
+    oddsBelow: [99, 1],
+    afterRound: 1,
+    ifEnemy: null,
+    ...change,
+  };
 }
 
 type Factors = SquadronCounter['full'];
@@ -131,8 +147,43 @@ export function aFleet(id: string, part: Partial<Fleet> = {}): Placed {
 /** An admiral with a fleet, or ashore when he has none. */
 export function anAdmiral(id: string, part: Partial<AdmiralCounter & Admiral> = {}): Placed {
   const { navy = 'imperial', precedence = 5, planning = 2, tactical = 1, at = '2314', fleet = null } = part;
+  const { aboard = null } = part;
   const counter: AdmiralCounter = { id, name: id, navy, precedence, planning, tactical };
-  return { admirals: { [id]: [counter, { at, fleet, state: 'active' }] } };
+  return { admirals: { [id]: [counter, { at, fleet, aboard, state: 'active' }] } };
+}
+
+/** A unit of 20 factors at tech level 14 on the world 2314, of the Imperial navy. */
+export function aTroop(id: string, part: Partial<TroopCounter & Troop> = {}): Placed {
+  const { navy = 'imperial', group = 'regular', factor = 20, tech = 14, signs = [] } = part;
+  const { aboard = null, loss = 0, state = 'active', mode = null } = part;
+  const { at = aboard === null ? '2314' : null } = part;
+  return {
+    troops: {
+      [id]: [
+        { id, navy, group, factor, tech, signs: [...signs] },
+        { at, aboard, loss, state, mode },
+      ],
+    },
+  };
+}
+
+/** A world in a state other than that of the start; `sdb` and `defence` other than printed. */
+export function aWorld(
+  hex: string,
+  part: Partial<State['worlds'][string] & { readonly sdb: number; readonly defence: number }> = {},
+): Placed {
+  const printed = WORLDS.get(parseHex(hex) ?? never(hex));
+  if (printed === undefined) throw new Error(`no world ${hex}`);
+  const { control = printed.startControl, sdbLoss = 0, defenceLoss = 0, surrendered = false } = part;
+  const { sdb = printed.sdb, defence = printed.defence } = part;
+  return {
+    worlds: { [hex]: { control, sdbLoss, defenceLoss, surrendered } },
+    defences: { [hex]: { sdb, defence } },
+  };
+}
+
+function never(hex: string): never {
+  throw new Error(`no hex ${hex}`);
 }
 
 export function withDoctrine(state: State, side: 'imperial' | 'zhodani', change: Partial<Doctrine>): State {
@@ -149,12 +200,28 @@ export interface Fight {
 /** Fights with dice by place; `*` serves all places that are not named. */
 export function fight(state: State, dice: Readonly<Record<string, readonly number[]>>): Fight {
   const script = scriptedDice(dice);
-  const { state: after, events } = fightInSpace(state, aTurn(recordedDice(script.source).dice));
+  const turn = aTurn(recordedDice(script.source).dice);
+  const { state: after, events } = fightEverywhere(state, turn);
   return { state: after, events, left: script.left() };
 }
 
+/** Space combat hex by hex. [4] */
+export function fightEverywhere(
+  state: State,
+  turn: Turn,
+): { readonly state: State; readonly events: readonly Event[] } {
+  return combatPlaces(state).reduce<{ readonly state: State; readonly events: readonly Event[] }>(
+    (so, at) => {
+      const fought = fightInSpace(so.state, turn, at);
+      return { state: fought.state, events: [...so.events, ...fought.events] };
+    },
+    { state, events: [] },
+  );
+}
+
 export function aTurn(dice: Turn['dice']): Turn {
-  return { orders: { imperial: [], zhodani: [] }, dice, rulings: rulingsOf([CONTROL_BY_SQUADRONS]) };
+  const rulings = rulingsOf(standardRulings(RULINGS));
+  return { orders: { imperial: [], zhodani: [] }, originOf: () => OF_THE_SIDE, dice, rulings };
 }
 
 /** A source of dice from a list that begins again at its end. */

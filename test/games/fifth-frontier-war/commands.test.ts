@@ -111,6 +111,18 @@ const when = fc.oneof(
   fc.record({ own: part, enemy: part }),
   fc.record({ lossesPercent: percent, own: part, enemy: part, afterRound: part }),
 );
+const none = fc.constant({});
+const troops = fc.uniqueArray(fc.constantFrom('4GD', 'ZDV3', 'IH1', 'GUE1'), { minLength: 1 });
+const carrier = fc.oneof(fc.record({ squadron }), fc.record({ fleet }));
+const hold = fc.oneof(none, carrier);
+const lifted = fc.oneof(fc.record({ troops }), fc.record({ all: fc.constant(true) }));
+const landing = fc
+  .tuple(
+    fc.oneof(none, fc.record({ sdb: fc.constantFrom('cleared', 'passive') })),
+    fc.oneof(none, fc.record({ odds: fc.constantFrom('1:2', '1.5:1', '0.5:10', '100:1') })),
+    fc.oneof(none, fc.record({ defenceBelow: fc.integer({ min: 1, max: 99999 }) })),
+  )
+  .map((parts) => parts.reduce((all, part) => ({ ...all, ...part }), {}));
 const named = (word: Command['word'], fields: Record<string, fc.Arbitrary<unknown>>) =>
   fc.record({ word: fc.constant(word), ...fields });
 const joined = (...parts: readonly fc.Arbitrary<object>[]) =>
@@ -143,5 +155,13 @@ const anyCommand: fc.Arbitrary<Command> = fc
     }),
     joined(named('RETREAT', { to: fc.uniqueArray(place, { minLength: 1, maxLength: 3 }) }), scope, when),
     joined(named('RETREAT', { never: fc.constant(true) }), scope),
+    named('KEEP GARRISON', { choice: fc.constantFrom('on', 'off') }),
+    joined(named('LOAD', { troops }), hold),
+    joined(named('LOAD', { all: fc.constant(true) }), carrier),
+    joined(named('LAND', { troops, at: place }), landing),
+    joined(named('LAND', { all: fc.constant(true), at: place }), carrier, landing),
+    joined(named('LIFT', { at: place }), lifted, hold, fc.oneof(none, fc.record({ lossPercent: percent }))),
+    joined(named('BOARD', { admiral: fc.constantFrom('NORRIS', 'DEMIATL') }), carrier),
+    named('SHORE', { admiral: fc.constantFrom('NORRIS', 'DEMIATL') }),
   )
   .map((command) => commandSchema.parse(command));

@@ -10,13 +10,13 @@ import {
   aTurn,
   dieCycle,
   eventsOf,
+  fightEverywhere,
   fight,
   type Placed,
   type SquadronPart,
   WEEK,
   withDoctrine,
 } from './combat-kit.ts';
-import { fightInSpace } from '../../../src/games/fifth-frontier-war/rules/space-combat.ts';
 
 /** Regina 2314 with an Imperial fleet that can jump 3, and a Zhodani fleet of equal force that has no fuel. */
 function atRegina(...more: readonly Placed[]): State {
@@ -123,7 +123,7 @@ describe('[4.4.5] when a side leaves', () => {
         retreat,
       });
     const leaves = (state: State): boolean =>
-      eventsOf(fightInSpace(state, aTurn(dieCycle([5, 5]))).events, 'disengaged').length > 0;
+      eventsOf(fightEverywhere(state, aTurn(dieCycle([5, 5]))).events, 'disengaged').length > 0;
     expect(leaves(orders({ side: never, 2314: aRetreat() }))).toBe(true);
     expect(leaves(orders({ side: aRetreat(), 2314: never }))).toBe(false);
     expect(leaves(orders({ side: never, 2314: never, '18F': aRetreat() }))).toBe(true);
@@ -290,6 +290,7 @@ describe('[3.9.4] admirals', () => {
     expect(lost(anAdmiral('CHENG', { fleet: '18F' })).admirals['CHENG']).toEqual({
       at: null,
       fleet: null,
+      aboard: null,
       state: 'dead',
     });
   });
@@ -349,7 +350,7 @@ describe('[4.4] whatever the forces', () => {
       fc.property(position, dice, fc.boolean(), (before, rolls, retreats) => {
         const state = retreats ? leaving(before) : before;
         const cycle = [...rolls, 6, 5, 4];
-        const { state: after, events } = fightInSpace(state, aTurn(dieCycle(cycle)));
+        const { state: after, events } = fightEverywhere(state, aTurn(dieCycle(cycle)));
         expect(Object.keys(after.squadrons)).toEqual(Object.keys(before.squadrons));
         for (const { state: now, at } of Object.values(after.squadrons))
           expect(now === 'destroyed').toBe(at === null);
@@ -362,7 +363,7 @@ describe('[4.4] whatever the forces', () => {
   test('[4.4.3] in every round at least the damage is removed, or all there is', () => {
     fc.assert(
       fc.property(position, dice, (state, rolls) => {
-        const { events } = fightInSpace(state, aTurn(dieCycle([...rolls, 6, 5, 4])));
+        const { events } = fightEverywhere(state, aTurn(dieCycle([...rolls, 6, 5, 4])));
         const gone = new Set<string>();
         for (const event of events) {
           if (event.kind === 'disengaged') for (const id of event.squadrons) gone.add(id);

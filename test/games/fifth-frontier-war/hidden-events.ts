@@ -1,9 +1,14 @@
 import type { AnyEvent } from '../../../src/engine/module.ts';
+import { sideOfCommander } from '../../../src/games/fifth-frontier-war/commanders.ts';
 import { sideOf } from '../../../src/games/fifth-frontier-war/counters.ts';
 import { ADMIRALS, FLEETS, SQUADRONS, WORLDS } from '../../../src/games/fifth-frontier-war/data/index.ts';
 import { type Event, eventSchema } from '../../../src/games/fifth-frontier-war/events.ts';
-import type { Side, State } from '../../../src/games/fifth-frontier-war/state.ts';
+import { commanderSchema, type Side, type State } from '../../../src/games/fifth-frontier-war/state.ts';
 import type { Chance } from '../../kit/chance.ts';
+import { type Names, withOtherDraws, withOtherSpending } from './hidden-reserves.ts';
+import { withOtherCommands } from './hidden-staff.ts';
+import { withOtherRecovery } from './hidden-surface.ts';
+import { withOtherCargo } from './hidden-transport.ts';
 
 interface Hiding {
   readonly seat: string;
@@ -19,9 +24,26 @@ interface Hiding {
 export function hideIn(given: AnyEvent, hiding: Hiding): Event {
   const event = eventSchema.parse(given);
   const side = sideOfEvent(event);
-  if (side === null || side === hiding.seat) return event;
-  const other = withOtherTroubles(event, hiding.chance);
-  return hiding.state.options.hiddenFleets ? withOtherContents(other, hiding.chance) : other;
+  if (side === null || side === sideOfCommander(commanderSchema.parse(hiding.seat))) return event;
+  const names = namesBy(hiding.chance);
+  const other = withOtherRecovery(withOtherDraws(withOtherTroubles(event, hiding.chance), names), names);
+  return hiding.state.options.hiddenFleets
+    ? withOtherCargo(
+        withOtherCommands(withOtherSpending(withOtherContents(other, hiding.chance), names), names),
+        names,
+        hiding.state,
+      )
+    : other;
+}
+
+function namesBy(chance: Chance): Names {
+  return {
+    chance,
+    fleet: () => fleet(chance),
+    admiral: () => admiral(chance),
+    place: () => place(chance),
+    squadrons: () => squadrons(chance),
+  };
 }
 
 function sideOfEvent(event: Event): Side | null {
@@ -33,6 +55,10 @@ function withOtherTroubles(event: Event, chance: Chance): Event {
   switch (event.kind) {
     case 'drawn':
       return { ...event, what: 'something', counters: squadrons(chance) };
+    case 'secret-base-chosen':
+      return { ...event, at: place(chance) };
+    case 'counters-deployed':
+      return { ...event, counters: squadrons(chance), at: place(chance), fleet: fleet(chance) };
     case 'order-failed':
       return {
         ...event,

@@ -3,7 +3,7 @@ import { handInLines, type LineResult } from '../../../src/engine/hand-in.ts';
 import type { Json } from '../../../src/engine/json.ts';
 import { rulingsOf, type Span, standardRulings } from '../../../src/engine/module.ts';
 import { wordsOf } from '../../../src/engine/refusal.ts';
-import type { Sheet } from '../../../src/engine/sheet.ts';
+import { EMPTY_SHEET, type Sheet } from '../../../src/engine/sheet.ts';
 import { adjudicate } from '../../../src/games/fifth-frontier-war/adjudicate.ts';
 import { CASES } from '../../../src/games/fifth-frontier-war/case-position.ts';
 import { COMMANDS } from '../../../src/games/fifth-frontier-war/commands.ts';
@@ -12,7 +12,7 @@ import type { Event, EventOf } from '../../../src/games/fifth-frontier-war/event
 import { REFUSAL_WORDS } from '../../../src/games/fifth-frontier-war/refusal-words.ts';
 import { RULINGS } from '../../../src/games/fifth-frontier-war/rulings.ts';
 import { writtenWeeks } from '../../../src/games/fifth-frontier-war/rules/plots.ts';
-import type { Side, State } from '../../../src/games/fifth-frontier-war/state.ts';
+import type { Commander, State } from '../../../src/games/fifth-frontier-war/state.ts';
 import { type View, viewOf } from '../../../src/games/fifth-frontier-war/view.ts';
 import { windowOf } from '../../../src/games/fifth-frontier-war/window.ts';
 
@@ -51,12 +51,13 @@ export function aFleet(fleet: string, fields: Readonly<Record<string, Json>>): J
   return { fleet, squadrons: [aSquadron(`${fleet}.A`), aSquadron(`${fleet}.B`)], ...fields };
 }
 
-export type Orders = Partial<Record<Side, string>>;
+/** Of each seat, as they would be mailed. */
+export type Orders = Partial<Record<Commander, string>>;
 
 export interface Played {
   readonly state: State;
   readonly events: readonly Event[];
-  readonly results: Readonly<Record<Side, readonly LineResult[]>>;
+  readonly results: Readonly<Record<Commander, readonly LineResult[]>>;
 }
 
 export interface HowToPlay extends Span {
@@ -69,11 +70,20 @@ export function play(
   orders: Orders = {},
   { dice = quietDice, ...span }: HowToPlay = {},
 ): Played {
-  const handed = { imperial: handIn(state, 'imperial', orders), zhodani: handIn(state, 'zhodani', orders) };
+  const handed = ofEachSeat((seat) => handIn(state, seat, orders));
   const source = typeof dice === 'function' ? dice : scriptedDice(dice).source;
-  const sheets = { imperial: handed.imperial.sheet, zhodani: handed.zhodani.sheet };
+  const sheets = ofEachSeat((seat) => handed[seat].sheet);
   const outcome = adjudicate({ state, sheets, dice: recordedDice(source).dice, rulings: ALL_RULINGS, span });
-  return { ...outcome, results: { imperial: handed.imperial.results, zhodani: handed.zhodani.results } };
+  return { ...outcome, results: ofEachSeat((seat) => handed[seat].results) };
+}
+
+function ofEachSeat<T>(of: (seat: Commander) => T): Record<Commander, T> {
+  return {
+    imperial: of('imperial'),
+    colonial: of('colonial'),
+    zhodani: of('zhodani'),
+    allies: of('allies'),
+  };
 }
 
 /** Each place shows 1, 2, 3 and so on, round and round: the Imperial side moves first, and every battle ends. */
@@ -81,15 +91,17 @@ export const quietDice: DieSource = (_place, k, sides) => 1 + (k % sides);
 
 function handIn(
   state: State,
-  side: Side,
+  seat: Commander,
   orders: Orders,
 ): { readonly sheet: Sheet<Command>; readonly results: readonly LineResult[] } {
+  const text = orders[seat];
+  if (text === undefined) return { sheet: EMPTY_SHEET, results: [] };
   const window = windowOf(state);
-  const lines = (orders[side] ?? '').split('\n').map((text, index) => ({ number: index + 1, text }));
+  const lines = text.split('\n').map((line, index) => ({ number: index + 1, text: line }));
   const to = {
     table: COMMANDS,
     revisions: [],
-    view: seatView(state, side),
+    view: seatView(state, seat),
     window: window.over ? '' : window.name,
     source: 'given' as const,
   };
@@ -97,17 +109,17 @@ function handIn(
   return { sheet: handed.revision.sheet, results: handed.results };
 }
 
-export function seatView(state: State, side: Side): View {
-  return viewOf(state, { kind: 'seat', seat: side });
+export function seatView(state: State, seat: Commander): View {
+  return viewOf(state, { kind: 'seat', seat });
 }
 
 /** What a seat is told of one line: "taken: ..." or the code of the refusal. */
-export function answer(state: State, side: Side, line: string): string {
-  return answers(state, side, line).at(-1) ?? '';
+export function answer(state: State, seat: Commander, line: string): string {
+  return answers(state, seat, line).at(-1) ?? '';
 }
 
-export function answers(state: State, side: Side, text: string): readonly string[] {
-  return handIn(state, side, { [side]: text }).results.map((result) => {
+export function answers(state: State, seat: Commander, text: string): readonly string[] {
+  return handIn(state, seat, { [seat]: text }).results.map((result) => {
     if (result.status === 'taken')
       return `taken: ${result.does}${result.warning === null ? '' : ` (${result.warning})`}`;
     return result.status === 'refused' ? result.refusal.code : result.status;
@@ -115,8 +127,8 @@ export function answers(state: State, side: Side, text: string): readonly string
 }
 
 /** The words of the refusal of a line. */
-export function refusalWords(state: State, side: Side, line: string): string {
-  const result = handIn(state, side, { [side]: line }).results[0];
+export function refusalWords(state: State, seat: Commander, line: string): string {
+  const result = handIn(state, seat, { [seat]: line }).results[0];
   return result?.status === 'refused' ? wordsOf(result.refusal, REFUSAL_WORDS) : '';
 }
 

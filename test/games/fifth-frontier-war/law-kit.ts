@@ -1,5 +1,6 @@
 import {
   findSquadron,
+  isGuerrilla,
   sideOf,
   sideOfAdmiral,
   sideOfSquadron,
@@ -7,9 +8,11 @@ import {
   squadronCounter,
 } from '../../../src/games/fifth-frontier-war/counters.ts';
 import { WORLDS } from '../../../src/games/fifth-frontier-war/data/index.ts';
+import { BASE_WORLDS } from '../../../src/games/fifth-frontier-war/rules/deploy-secretly.ts';
 import { STANDARD_DOCTRINE } from '../../../src/games/fifth-frontier-war/doctrine.ts';
 import { otherSide } from '../../../src/games/fifth-frontier-war/rules/battle.ts';
-import { sideSchema } from '../../../src/games/fifth-frontier-war/state.ts';
+import { sideOfCommander } from '../../../src/games/fifth-frontier-war/commanders.ts';
+import { commanderSchema } from '../../../src/games/fifth-frontier-war/state.ts';
 import type {
   Admiral,
   Doctrine,
@@ -22,6 +25,10 @@ import type {
   Troop,
 } from '../../../src/games/fifth-frontier-war/state.ts';
 import type { Chance } from '../../kit/chance.ts';
+import { withOtherReserves } from './hidden-reserves.ts';
+import { staffDoctrine, withOtherWarrant } from './hidden-staff.ts';
+import { surfaceDoctrine } from './hidden-surface.ts';
+import { hiddenWith, transportDoctrine } from './hidden-transport.ts';
 
 /**
  * Another war that a side can't tell from this one: plots, fuel, standing orders and sightings of the enemy differ,
@@ -29,7 +36,7 @@ import type { Chance } from '../../kit/chance.ts';
  * By chance about half of the hidden facts change, so that none can stand in for another. [3.2, 3.3, 7]
  */
 export function hide(state: State, seat: string, chance: Chance): State {
-  const own = sideSchema.parse(seat);
+  const own = sideOfCommander(commanderSchema.parse(seat));
   const hiding: Hiding = { own, enemy: otherSide(own), chance };
   if (isConcealed(state, hiding)) return withSecrets(deployedElsewhere(state, hiding), hiding);
   return withSecrets(state.options.hiddenFleets ? withOtherContents(state, hiding) : state, hiding);
@@ -43,7 +50,8 @@ interface Hiding {
 
 /** The enemy deploys still, or has yet to. */
 function isConcealed(state: State, { enemy }: Hiding): boolean {
-  return state.at === 'imperial-deployment' || (state.at === 'zhodani-deployment' && enemy === 'zhodani');
+  const unseen = state.at === 'secret-base' || state.at === 'imperial-deployment';
+  return unseen || (state.at === 'zhodani-deployment' && enemy === 'zhodani');
 }
 
 /** Markers, squadrons, admirals and troops of the enemy elsewhere, in other fleets, or held back. */
@@ -54,9 +62,10 @@ function deployedElsewhere(state: State, hiding: Hiding): State {
     return { ...fleet, at: chance.int(2) === 0 ? aWorld(chance) : null, plot: {}, detach: {} };
   });
   const troops = changed(state.troops, (id, troop): Troop => {
-    if (sideOfTroop(state, id) !== enemy || chance.int(2) === 0) return troop;
-    if (chance.int(4) === 0) return { at: null, loss: 0, state: 'reserve' };
-    return { at: aWorld(chance), loss: chance.int(100), state: 'active' };
+    if (sideOfTroop(state, id) !== enemy || isGuerrilla(id)) return troop;
+    if (troop.aboard === null && chance.int(2) === 0) return troop;
+    if (chance.int(4) === 0) return { ...troop, at: null, aboard: null, loss: 0, state: 'reserve' };
+    return { ...troop, at: aWorld(chance), aboard: null, loss: 10 * chance.int(10), state: 'active' };
   });
   const isHidden = ({ state: now }: Member): boolean => now !== 'destroyed' && now !== 'dead';
   return manned({ ...state, fleets, troops }, hiding, { isHidden, outside: true });
@@ -65,7 +74,17 @@ function deployedElsewhere(state: State, hiding: Hiding): State {
 /** Other squadrons, worn otherwise, and other admirals in the fleets whose markers alone are seen. */
 function withOtherContents(state: State, hiding: Hiding): State {
   const isHidden = ({ fleet, state: now }: Member): boolean => fleet !== null || now === 'reserve';
-  return manned(state, hiding, { isHidden, outside: false });
+  return manned(withoutCargo(state, hiding), hiding, { isHidden, outside: false });
+}
+
+/** What is embarked on a hidden fleet might as well wait in reserve. */
+function withoutCargo(state: State, { enemy }: Hiding): State {
+  const troops = changed(state.troops, (id, troop): Troop => {
+    const carrier = troop.aboard === null ? undefined : state.squadrons[troop.aboard];
+    const hidden = carrier !== undefined && carrier.fleet !== null && sideOfTroop(state, id) === enemy;
+    return hidden ? { ...troop, at: null, aboard: null, loss: 0, state: 'reserve' } : troop;
+  });
+  return { ...state, troops };
 }
 
 function aWorld(chance: Chance): string {
@@ -90,7 +109,10 @@ function manned(state: State, { enemy, chance }: Hiding, { isHidden, outside }: 
     idsOf(state.squadrons, (id, one) => sideOfSquadron(state, id) === enemy && isHidden(one)),
   );
   const admirals = chance.shuffled(
-    idsOf(state.admirals, (id, one) => sideOfAdmiral(state, id) === enemy && isHidden(one)),
+    idsOf(state.admirals, (id, one) => {
+      const member = { fleet: hiddenWith(state, one), state: one.state };
+      return sideOfAdmiral(state, id) === enemy && isHidden(member);
+    }),
   );
   /** Without a fleet: in reserve, or on some world. */
   const postOf = (fleet: string | null): Post => {
@@ -110,9 +132,12 @@ function manned(state: State, { enemy, chance }: Hiding, { isHidden, outside }: 
     admirals: changed(state.admirals, (id, admiral): Admiral => {
       const place = admirals.indexOf(id);
       if (place < 0) return admiral;
-      // No fleet has two.
+      // No fleet has two; any may have guests.
       const post = postOf(chance.int(3) === 0 ? null : (fleets[place] ?? null));
-      return { ...post, state: post.at === null ? 'reserve' : 'active' };
+      const host = chance.int(2) === 0 ? undefined : chance.pickOf(fleets);
+      if (post.at === null && host !== undefined)
+        return { at: state.fleets[host]?.at ?? null, fleet: null, aboard: host, state: 'active' };
+      return { ...post, aboard: null, state: post.at === null ? 'reserve' : 'active' };
     }),
   };
 }
@@ -129,7 +154,7 @@ function wornOrNot(state: State, id: string, chance: Chance): Squadron['state'] 
 /** Plots, fuel, standing orders and what the enemy has seen: never for other eyes. */
 function withSecrets(state: State, hiding: Hiding): State {
   const { own, enemy, chance } = hiding;
-  return {
+  const other = {
     ...state,
     fleets: changed(state.fleets, (id, fleet) =>
       sideOf(fleet.navy) === enemy && chance.int(4) > 0 ? withOtherPlot(state, id, { fleet, chance }) : fleet,
@@ -140,8 +165,23 @@ function withSecrets(state: State, hiding: Hiding): State {
         : squadron,
     ),
     doctrine: { ...state.doctrine, [enemy]: aDoctrine(state, hiding) },
+    ...(enemy === 'zhodani' ? withOtherSecrets(state, chance) : {}),
     sightings: { ...state.sightings, [enemy]: sightingsOf(state, { side: own, chance }) },
   };
+  return withOtherReserves(withOtherWarrant(other, hiding), hiding);
+}
+
+/** The secret base, and guerrillas: in hiding their losses, and before they are placed all of it. [5.4.4, 5.5] */
+function withOtherSecrets(state: State, chance: Chance): Pick<State, 'secretBase' | 'troops'> {
+  const { secretBase } = state;
+  const other = chance.int(4) === 0 ? null : { at: chance.pickOf(BASE_WORLDS) ?? '', revealed: false };
+  const troops = changed(state.troops, (id, troop): Troop => {
+    if (!isGuerrilla(id) || troop.state !== 'active') return troop;
+    if (state.at === 'secret-base')
+      return { ...troop, at: aWorld(chance), mode: chance.pick(['covert', 'overt']) };
+    return troop.mode === 'covert' ? { ...troop, loss: 10 * chance.int(10) } : troop;
+  });
+  return { secretBase: secretBase?.revealed === true ? secretBase : other, troops };
 }
 
 /** A plot, of any weeks that it may have. [3.2.3] */
@@ -184,8 +224,34 @@ function aDoctrine(state: State, { enemy, chance }: Hiding): Doctrine {
     ...STANDARD_DOCTRINE,
     onFailedRefuel: chance.pick(['delay', 'abort']),
     onSlow: chance.pick(['detach', 'abort']),
-    lossOrder: [...chance.shuffled(['battle', 'cruiser', 'assault', 'tanker', 'scout'] as const)].slice(0, 3),
+    rebuild: chance.pick(['off', 'auto']),
+    lossOrder: {
+      side: [...chance.shuffled(['battle', 'cruiser', 'assault', 'tanker', 'scout'] as const)].slice(0, 3),
+    },
     retreat: Object.fromEntries(scopes.map((scope) => [scope, aRetreat(scope, chance)])),
+    ...aboutWorlds(scopes, chance),
+    ...staffDoctrine(chance),
+    ...transportDoctrine(chance),
+    ...surfaceDoctrine(scopes, chance),
+  };
+}
+
+/** What SDBs, squadrons among them and bombers are told. [4.5] */
+function aboutWorlds(
+  scopes: readonly string[],
+  chance: Chance,
+): Pick<Doctrine, 'sdb' | 'engageSdb' | 'bombing'> {
+  const breakOffAt = chance.int(2) === 0 ? null : 1 + chance.int(99);
+  const each = <Order>(order: () => Order): Record<string, Order> =>
+    Object.fromEntries(scopes.map((scope) => [scope, order()]));
+  return {
+    sdb: each(() => ({
+      mode: chance.pick(['auto', 'active', 'passive']),
+      passiveAgainst: chance.int(2) === 0 ? null : 1 + chance.int(48),
+      breakOffAt,
+    })),
+    engageSdb: each(() => ({ mode: chance.pick(['auto', 'attack', 'avoid']), breakOffAt })),
+    bombing: each(() => ({ mode: chance.pick(['none', 'largest', 'defence', 'troops']), targets: [] })),
   };
 }
 
@@ -197,6 +263,7 @@ function aRetreat(scope: string, chance: Chance): Retreat {
     lossesPercent: chance.int(2) === 0 ? null : 1 + chance.int(99),
     oddsBelow: chance.int(2) === 0 ? null : odds,
     afterRound: 1 + chance.int(3),
+    ifEnemy: chance.pick([null, 'stays', 'leaves']),
   };
 }
 

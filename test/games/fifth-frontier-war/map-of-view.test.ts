@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { canonicalJson } from '../../../src/engine/json.ts';
 import { WORLDS } from '../../../src/games/fifth-frontier-war/data/index.ts';
 import { mapOfView } from '../../../src/games/fifth-frontier-war/map-of-view.ts';
-import { aFleet, aPosition, aSquadron, fight } from './combat-kit.ts';
-import { disguised, IMPERIAL, playWar, viewTo, ZHODANI } from './war-kit.ts';
+import { aFleet, aPosition, aSquadron, aTroop, aWorld, fight, type Placed } from './combat-kit.ts';
+import { disguised, IMPERIAL, playWar, SETUP_WINDOWS, viewTo, ZHODANI } from './war-kit.ts';
 
 const STATE = aPosition(
   aFleet('18F', { at: '2314', plot: { 9: 'J2314', 10: 'R2314', 11: 'J2213', 12: 'J2311' } }),
@@ -46,6 +46,21 @@ describe('the map of a view', () => {
     expect(map.pieces.find(({ at }) => at === '1409')).toMatchObject({ label: '1s', side: 'zhodani' });
   });
 
+  test('[5.2] shows troops that have landed, who fights on a world, and what squadrons alone hold', () => {
+    const ground = (reader: typeof ZHODANI, ...placed: readonly Placed[]) =>
+      mapOfView(viewTo(reader, aPosition(...placed)), []).ground;
+    const landed = aTroop('ZT1', { navy: 'zhodani' });
+    expect(ground(IMPERIAL, aTroop('IT1'))).toEqual([]);
+    expect(ground(IMPERIAL, landed)).toEqual([{ at: '2314', kind: 'troops', side: 'zhodani', own: false }]);
+    expect(ground(ZHODANI, landed, aTroop('IT1'))).toEqual([
+      { at: '2314', kind: 'troops', side: 'imperial', own: false },
+      { at: '2314', kind: 'troops', side: 'zhodani', own: true },
+    ]);
+    expect(ground(ZHODANI, aWorld('1409', { control: 'zhodani', surrendered: true }))).toEqual([
+      { at: '1409', kind: 'given-up', side: 'zhodani', own: true },
+    ]);
+  });
+
   test('names every side and place that it uses', () => {
     const sides = new Set(map.sides.map(({ id }) => id));
     for (const { side } of map.pieces) expect(sides).toContain(side);
@@ -69,7 +84,7 @@ describe('the map of a view', () => {
   });
 
   test('does not change when what its reader may not know changes', () => {
-    for (const { state } of playWar('map', 6, { hiddenFleets: true }).states.slice(2)) {
+    for (const { state } of playWar('map', 6, { hiddenFleets: true }).states.slice(SETUP_WINDOWS)) {
       for (const reader of [ZHODANI, IMPERIAL]) {
         const drawn = (at: typeof state): string => canonicalJson({ ...mapOfView(viewTo(reader, at), []) });
         expect(drawn(disguised(state, reader))).toBe(drawn(state));

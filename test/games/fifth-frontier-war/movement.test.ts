@@ -10,7 +10,8 @@ const lone = (navy: string, at: string, ...list: ReturnType<typeof scout>[]) => 
 
 describe('[2.1.2] the movement phase', () => {
   it('[2.1.2.1] equal dice are thrown again, and the lower one moves first', () => {
-    const played = play(aState({}), {}, { dice: { discretionary: [3, 3, 5, 2] }, stop: 'discretionary' });
+    const span = { from: 'discretionary', stop: 'discretionary' };
+    const played = play(aState({}), {}, { dice: { discretionary: [3, 3, 5, 2] }, ...span });
     expect(played.events).toEqual([{ kind: 'discretionary', imperial: 5, zhodani: 2, first: 'zhodani' }]);
     expect(played.state.firstMover).toBe('zhodani');
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withAdmiral } from '../../../src/games/fifth-frontier-war/forces.ts';
 import { aFleet, answer, answers, aSquadron, aState, eventsOf, play, plotOf, refusalWords } from './kit.ts';
 
 const VASILYEV = { name: 'Test', precedence: 3, plotting: 4, tactical: 1 };
@@ -257,7 +258,11 @@ describe('[3.2.4] special situations', () => {
       { stop: 'plotting' },
     );
     expect(plotOf(played.state, '43F')).toBe('W16 R2314  W17 J2411  W18 J2314  W19 J2411');
-    const changed = play(played.state, { imperial: '43F W18: R2411' }, { stop: 'plotting' });
+    // The senior has gone since: precedence would give him the fleet back.
+    const alone = Object.keys(played.state.admirals)
+      .filter((id) => id !== 'ASHLUDA')
+      .reduce((now, id) => withAdmiral(now, id, { at: '2411' }), played.state);
+    const changed = play(alone, { imperial: '43F W18: R2411' }, { stop: 'plotting' });
     expect(plotOf(changed.state, '43F')).toBe('W16 R2314  W17 J2411  W18 R2411');
   });
 });

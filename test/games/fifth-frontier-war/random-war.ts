@@ -6,7 +6,7 @@ import type { Event } from '../../../src/games/fifth-frontier-war/events.ts';
 import { faultsOf } from '../../../src/games/fifth-frontier-war/faults.ts';
 import { parseHex, within } from '../../../src/games/fifth-frontier-war/hex.ts';
 import { setUp } from '../../../src/games/fifth-frontier-war/setup.ts';
-import type { State } from '../../../src/games/fifth-frontier-war/state.ts';
+import { optionsSchema, type State } from '../../../src/games/fifth-frontier-war/state.ts';
 import { sideOf } from '../../../src/games/fifth-frontier-war/counters.ts';
 import { type View, viewOf } from '../../../src/games/fifth-frontier-war/view.ts';
 import { windowOf } from '../../../src/games/fifth-frontier-war/window.ts';
@@ -31,7 +31,7 @@ export function faultsAfterEachWeek({ seed, hiddenFleets, weeks, checkEvents }: 
   const { dice } = recordedDice((_place, _k, sides) => 1 + chance(sides));
   let state = setUp({
     scenario: 'standard',
-    options: { hiddenFleets, lastWeek: weeks },
+    options: optionsSchema.parse({ hiddenFleets, lastWeek: weeks }),
     dice,
     rulings: ALL_RULINGS,
   }).state;
@@ -90,7 +90,24 @@ function randomLines(view: View, chance: Chance): readonly string[] {
       `SCOUT ${squadron}: J${near}`,
       `MOVE ${fleet}: IF ENEMY AT ${near} THEN J${placeNear(at, chance)} ELSE J${near}`,
       `RETREAT ${fleet} TO ${near} WHEN LOSSES ${1 + chance(60)}%`,
+      `LOAD ${oneOf(Object.keys(view.troops), chance)}`,
+      `LOAD ALL ON ${fleet}`,
+      `LAND ALL OF ${fleet} AT ${oneOf([near, at ?? near], chance)}${oneOf(['', ' IF ODDS 1:3', ' IF SDB CLEARED'], chance)}`,
+      `LIFT ALL AT ${at ?? '2314'} ON ${fleet}`,
+      `BOARD ${oneOf(Object.keys(view.admirals), chance)} ON ${fleet}`,
+      `SHORE ${oneOf(Object.keys(view.admirals), chance)}`,
+      `KEEP GARRISON ${oneOf(['ON', 'OFF'], chance)}`,
       `TANKER ${squadron}: ${oneOf(Object.keys(view.squadrons), chance)}`,
+      `REBUILD ${squadron}`,
+      `REPLACE ${squadron}, ${oneOf(Object.keys(view.troops), chance)}`,
+      `REBUILD ${oneOf(Object.keys(view.troops), chance)} ${10 + 10 * chance(5)}%`,
+      `BOX ${chance(2) === 0 ? 'RIMWARD' : 'IMPERIAL'}: ${chance(2) === 0 ? 'ALL' : 'FLEETS'}`,
+      chance(2) === 0 ? 'REBUILD AUTO' : 'REBUILD OFF',
+      `OVERT GUE${1 + chance(10)}, GUE${1 + chance(10)}`,
+      `COVERT GUE${1 + chance(10)}`,
+      `REVEAL BASE${oneOf(['', ' BEFORE FUEL', ' IF ENEMY TROOPS THERE'], chance)}`,
+      `SURFACE ${oneOf(['BESTODDS', 'FOCUS', 'SPREAD', 'HOLD'], chance)}`,
+      `FIRE ${oneOf(Object.keys(view.troops), chance)} ${1 + chance(20)} AT ${oneOf([...Object.keys(view.troops), 'DEFENCE'], chance)}`,
     ];
     return [oneOf(lines, chance)];
   });

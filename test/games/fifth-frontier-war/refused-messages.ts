@@ -3,6 +3,7 @@ import {
   sideOf,
   sideOfAdmiral,
   sideOfSquadron,
+  sideOfTroop,
   squadronCounter,
 } from '../../../src/games/fifth-frontier-war/counters.ts';
 import { fleetsInPlay, squadronsOf } from '../../../src/games/fifth-frontier-war/forces.ts';
@@ -11,22 +12,42 @@ import { otherSide } from '../../../src/games/fifth-frontier-war/rules/battle.ts
 import { legsOf, placeAfter } from '../../../src/games/fifth-frontier-war/rules/forecast.ts';
 import { firstFreeWeek } from '../../../src/games/fifth-frontier-war/rules/plots.ts';
 import { reachableByXboat } from '../../../src/games/fifth-frontier-war/rules/xboat.ts';
-import { type Side, sideSchema, type State } from '../../../src/games/fifth-frontier-war/state.ts';
+import { sideOfCommander } from '../../../src/games/fifth-frontier-war/commanders.ts';
+import { commanderSchema, type Side, type State } from '../../../src/games/fifth-frontier-war/state.ts';
 import { isWorld } from '../../../src/games/fifth-frontier-war/worlds.ts';
+import { refusedSetUps } from './refused-set-up.ts';
+import { aboutReserves } from './reserve-messages.ts';
+import { aboutStaff } from './staff-messages.ts';
+import { aboutSurface } from './surface-messages.ts';
+import { aboutTransport } from './transport-messages.ts';
 
 type Message = readonly string[];
 
 /** Messages for what stands in a state, so that every refusal is met somewhere in a war. */
 export function refusedMessages(state: State, seat: string): readonly Message[] {
-  const side = sideSchema.parse(seat);
+  const side = sideOfCommander(commanderSchema.parse(seat));
   return [
     ...fleetsInPlay(state, side).flatMap((fleet) => aboutFleet(state, fleet)),
     ...markersOf(state, side),
+    ...refusedSetUps(state, side),
     ...squadronsOfSide(state, side),
     ...admiralsOfSide(state, side),
+    ...aboutReserves(state, side),
+    ...aboutStaff(state, side),
+    ...aboutTransport(state, side),
+    ...aboutSurface(state, side),
+    ...aboutBombing(state, side),
+    ['ONSLOW DETACH'],
+    ['NO CARRIED ORDERS'],
     ['RETREAT TO 0101 WHEN LOSSES 10%'],
     ['RETREAT AT Imperial box TO 2314 WHEN ODDS BELOW 1:2'],
   ];
+}
+
+/** No SDBs, no world, and a unit of one's own. [4.5] */
+function aboutBombing(state: State, side: Side): readonly Message[] {
+  const own = Object.keys(state.troops).find((id) => sideOfTroop(state, id) === side) ?? 'GUE1';
+  return [['ENGAGE SDB AT 2307'], ['BOMB AT 0101: DEFENCE'], [`BOMB: ${own} 6`]];
 }
 
 function aboutFleet(state: State, fleet: string): readonly Message[] {

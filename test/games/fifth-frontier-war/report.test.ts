@@ -3,8 +3,17 @@ import { canonicalJson } from '../../../src/engine/json.ts';
 import { reportText, TEXT_COLUMNS } from '../../../src/engine/report-text.ts';
 import type { State } from '../../../src/games/fifth-frontier-war/state.ts';
 import { fight } from './combat-kit.ts';
-import { aFleet, anAdmiral, aPosition, aSquadron, WEEK } from './combat-kit.ts';
-import { disguised, IMPERIAL, playWar, READERS, reportTo, textsOf, ZHODANI } from './war-kit.ts';
+import { aFleet, anAdmiral, aPosition, aSquadron, aTroop, aWorld, type Placed, WEEK } from './combat-kit.ts';
+import {
+  disguised,
+  IMPERIAL,
+  playWar,
+  READERS,
+  reportTo,
+  SETUP_WINDOWS,
+  textsOf,
+  ZHODANI,
+} from './war-kit.ts';
 
 const WAR = playWar('reports', 12);
 const HIDDEN = playWar('hidden', 8, { hiddenFleets: true });
@@ -29,8 +38,12 @@ describe('a report', () => {
       'headlines',
       'battles',
       'changes',
+      'movements',
+      'reserves',
       'fleets',
+      'ashore',
       'seen',
+      'targets',
       'points',
       'map',
     ];
@@ -61,7 +74,7 @@ describe('a report', () => {
   });
 
   test('tells in three lines how the war begins, and names the variant that hides fleets', () => {
-    const begun = (war: typeof WAR): State => war.states[2]?.state ?? aPosition();
+    const begun = (war: typeof WAR): State => war.states[SETUP_WINDOWS]?.state ?? aPosition();
     const { sections, headline } = reportTo(IMPERIAL, begun(HIDDEN));
     expect(headline).toBe('the war begins');
     expect(textsOf(sections, 'briefing')).toHaveLength(3);
@@ -72,20 +85,11 @@ describe('a report', () => {
   test('is short in a week in which nothing happened', () => {
     const { sections, headline } = reportTo(ZHODANI, { ...aPosition(), week: 9 });
     expect(headline).toBe('a quiet week');
-    expect(sections.map(({ id }) => id)).toEqual(['to-decide', 'headlines', 'map']);
+    expect(sections.map(({ id }) => id)).toEqual(['to-decide', 'headlines', 'reserves', 'map']);
     expect(textsOf(sections, 'headlines')).toEqual([
       'Nothing was fought, and no world changed hands.',
       'Points stand level, 0 to 0: a stalemate if it ended now.',
     ]);
-  });
-
-  test('asks the side that deploys for a single line, and the other for nothing', () => {
-    const [begun] = WAR.states;
-    if (begun === undefined) throw new RangeError('no state');
-    const imperial = reportTo(IMPERIAL, begun.state, begun.events);
-    expect(imperial.orderForm.map(({ text }) => text)).toEqual(['DEPLOY STANDARD']);
-    expect(textsOf(imperial.sections, 'command').join(' ')).toContain('Imperial navy');
-    expect(reportTo(ZHODANI, begun.state, begun.events).orderForm).toEqual([]);
   });
 
   test('tells the end of the war and asks for nothing any more', () => {
@@ -133,18 +137,23 @@ describe('what is to decide', () => {
     expect(orderForm[0]?.text).toBe('DELAY 17C');
   });
 
-  test('warns of a world that goes back when its garrison leaves', () => {
-    const before = aPosition(
+  const leaving = (...placed: readonly Placed[]) =>
+    aPosition(
       aFleet('17C', { navy: 'zhodani', plot: { 10: 'R2314', 11: 'J2311', 12: 'R2311', 13: 'R2311' } }),
       aSquadron('ZX1', { navy: 'zhodani', fleet: '17C', fuelled: true }),
+      aWorld('2314', { control: 'zhodani', surrendered: true }),
+      ...placed,
     );
-    const state = {
-      ...before,
-      worlds: { ...before.worlds, 2314: { control: 'zhodani' as const, sdbLoss: 0, defenceLoss: 0 } },
-    };
-    expect(decide(state)[0]).toBe(
+
+  test('[5.2.1] warns of a world that surrendered and goes back when the squadrons leave that hold it', () => {
+    expect(decide(leaving())[0]).toBe(
       '17C alone holds Regina 2314 and leaves in week 11: then it goes back to its old owner, and 20 points with it.',
     );
+  });
+
+  test('[5.2.1] troops that are garrison enough let them leave', () => {
+    const garrison = aTroop('ZT1', { navy: 'zhodani', at: '2314', factor: 15 });
+    expect(decide(leaving(garrison)).join()).not.toContain('alone holds');
   });
 
   test('proposes an admiral for a fleet in his hex that has none', () => {

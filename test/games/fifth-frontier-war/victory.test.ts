@@ -4,6 +4,7 @@ import { WORLDS } from '../../../src/games/fifth-frontier-war/data/index.ts';
 import {
   differenceOf,
   halfPointsOf,
+  inImperialFavour,
   judgeAutomaticVictory,
   judgeLastWeek,
   levelOf,
@@ -15,7 +16,7 @@ import { aPosition } from './combat-kit.ts';
 function held(side: 'imperial' | 'zhodani', hexes: readonly string[]): State {
   const state = aPosition();
   const worlds = { ...state.worlds };
-  for (const hex of hexes) worlds[hex] = { control: side, sdbLoss: 0, defenceLoss: 0 };
+  for (const hex of hexes) worlds[hex] = { control: side, sdbLoss: 0, defenceLoss: 0, surrendered: false };
   return { ...state, worlds };
 }
 
@@ -109,6 +110,34 @@ describe('[8.1] levels of victory', () => {
   });
 });
 
+describe('[8.2.1] levels that a declared armistice costs', () => {
+  const LEVELS = [
+    'imperial decisive',
+    'imperial major',
+    'imperial marginal',
+    'stalemate',
+    'zhodani marginal',
+    'zhodani major',
+    'zhodani decisive',
+  ];
+  const DIFFERENCES = [-205, -105, -55, 0, 55, 105, 205];
+
+  test.each([0, 1, 2])(
+    '[8.2.1] ffw-8.2.1-shift: %i levels in Imperial favour, through stalemate, to a decisive victory at most',
+    (steps) => {
+      for (const [rung, points] of DIFFERENCES.entries())
+        expect(nameOfLevel(inImperialFavour(levelOf(points * 2), steps))).toBe(
+          LEVELS[Math.max(0, rung - steps)],
+        );
+    },
+  );
+
+  test('[8.2] an automatic victory counts as a decisive one', () => {
+    expect(nameOfLevel(inImperialFavour(levelOf(602), 1))).toBe('zhodani major');
+    expect(nameOfLevel(inImperialFavour(levelOf(-602), 2))).toBe('imperial decisive');
+  });
+});
+
 describe('[8.2] the end of the war', () => {
   const ALL = [...WORLDS.values()]
     .filter(({ startControl }) => startControl === 'imperial')
@@ -122,6 +151,11 @@ describe('[8.2] the end of the war', () => {
 
   test('[8.2] short of it the war goes on', () => {
     expect(judgeAutomaticVictory(held('zhodani', ['2314'])).events).toEqual([]);
+  });
+
+  test('[8.2] points that would be an automatic victory end the last week as a decisive one', () => {
+    const { state } = judgeLastWeek({ ...held('zhodani', ALL), week: 60 });
+    expect(state.result?.level).toBe('zhodani decisive');
   });
 
   test('[8] after the last week points decide', () => {

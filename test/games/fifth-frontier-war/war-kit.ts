@@ -17,11 +17,19 @@ export interface War {
   readonly states: readonly { readonly state: State; readonly events: readonly Event[] }[];
 }
 
-/** Two windows of deployment, then so many weeks. */
+/** Windows in which forces are set up. [7] */
+export const SETUP_WINDOWS = 3;
+
+/** Those, then so many weeks. */
 export function playWar(seed: string, weeks: number, options: { readonly hiddenFleets?: boolean } = {}): War {
   const start = { scenario: 'standard', options: { hiddenFleets: false, lastWeek: 60, ...options } };
   const game = fifthFrontierWar;
-  const campaign = playCampaign(game, { start, seed, most: weeks + 2, orders: botOrders(game, seed) });
+  const campaign = playCampaign(game, {
+    start,
+    seed,
+    most: weeks + SETUP_WINDOWS,
+    orders: botOrders(game, seed),
+  });
   const closings = [campaign.setUp, ...campaign.played.map(({ closed }) => closed)];
   return {
     campaign,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CaseSupport } from '../../../src/engine/module.ts';
+import { stepNames } from '../../../src/engine/sequence.ts';
 import { blockSchema, optionsSchema, type Seat, seatSchema, type State, withPlayer } from './state.ts';
 import { SEQUENCE } from './turn.ts';
 
@@ -15,7 +16,7 @@ const schema = z.strictObject({
 
 /** A position as a rule-case file writes it: no gold, nothing on the market, nothing built, but what the case says. */
 export const cases: CaseSupport<State> = {
-  steps: SEQUENCE.entries.filter((entry) => entry.kind === 'step').map((entry) => entry.name),
+  steps: stepNames(SEQUENCE),
   vocabulary: {
     turn: schema.shape.at,
     set: { market: schema.shape.set.shape.market, gold: schema.shape.set.shape.gold },

@@ -1,6 +1,7 @@
 import type { Dice } from '../../../src/engine/dice.ts';
 import type { SeatId } from '../../../src/engine/module.ts';
-import type { Command } from './commands.ts';
+import { chanceByDice, randomOrders } from '../../../src/engine/random-orders.ts';
+import { type Command, commands } from './commands.ts';
 import type { View } from './view.ts';
 
 /** The silent bid nothing and stack what they hold, glass last. */
@@ -19,5 +20,16 @@ export function bot(view: View, seat: SeatId, dice: Dice): readonly Command[] {
     const amount = Math.min(left, dice.at(`bot/${seat}`).roll(5, `bid for ${block}`) - 1);
     left -= amount;
     return amount > 0 ? [{ word: 'BID', amount, block }] : [];
+  });
+}
+
+/** Bids and stacks whatever chance draws. */
+export function randomBot(view: View, seat: SeatId, dice: Dice): readonly Command[] {
+  return randomOrders(commands, {
+    view,
+    rows: commands.rows.filter(({ windows }) => windows.includes(view.at)),
+    vocabulary: commands.vocabularyOf(view),
+    chance: chanceByDice(dice.at(`random/${seat}`), 'a random order'),
+    draws: 6,
   });
 }

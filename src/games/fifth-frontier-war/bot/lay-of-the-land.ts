@@ -1,61 +1,127 @@
 import { factorsOfSquadron, sideOf, sideOfSquadron } from '../counters.ts';
 import { type World, WORLDS } from '../data/index.ts';
 import { distance, type Hex, parseHex } from '../hex.ts';
+import { otherSide } from '../rules/battle.ts';
 import { halfPointsFor } from '../rules/victory.ts';
 import type { Side } from '../state.ts';
 import type { View } from '../view.ts';
-import { findWorld } from '../worlds.ts';
+import { type Ground, groundOf, type Opposition, oppositionAt, spareAt, type Unit } from './ground.ts';
 
 /** What a fleet that was never seen inside is taken for. */
 const UNSEEN_ATTACK = 14;
 
-/** The map as a caretaker sees it: who is where in what strength, and what is worth going for. */
+/** A world that is not the side's, and what stands against it there. */
+export interface Target {
+  readonly world: World;
+  /** Half points that change hands with it. */
+  readonly value: number;
+  readonly against: Opposition;
+}
+
+/** The map as a commander sees it: who is where in what strength, and what is worth going for. */
 export interface LayOfTheLand {
   readonly side: Side;
+  readonly ground: Ground;
   /** Attack factors of the enemy that are seen or guessed there. */
   enemyAttackAt(hex: string): number;
   hasEnemies(hex: string): boolean;
   /** Attack factors of the enemy within so many hexes. */
   enemyAttackNear(hex: Hex, hexes: number): number;
-  /** Half points to be won there by squadrons alone; 0 where defences hold out, or nothing is to be had. */
-  prizeAt(hex: string): number;
-  /** Worlds with a prize, in order of hex. */
-  readonly prizes: readonly World[];
+  /** Units of the side at a place that may be taken away from there, the weakest last. */
+  spareAt(place: string): readonly Unit[];
+  /** Whether the enemy is near a place with more than the side has there. */
+  isThreatened(place: string): boolean;
+  /** Attack factors on the map, in all. */
+  readonly ownAttack: number;
+  readonly enemyAttack: number;
+  /** Worlds to be taken, by hex. */
+  readonly targets: ReadonlyMap<string, Target>;
 }
 
 /** Reads a view once, so that many moves can be weighed. */
 export function layOfTheLand(view: View, side: Side): LayOfTheLand {
   const attacks = enemyAttacks(view, side);
-  const prizes = [...WORLDS.values()].filter((world) => prizeOf(view, side, world) > 0);
-  const values = new Map<string, number>(prizes.map((world) => [world.hex, prizeOf(view, side, world)]));
+  const own = attacksOf(view, side);
+  const [enemies, friends] = [placed(attacks), placed(own)];
+  const near = new Map<string, number>();
+  const ground = groundOf(view);
+  const isThreatened = (place: string): boolean => {
+    const hex = parseHex(place);
+    return hex !== null && attackWithin(enemies, hex, THREAT) > attackWithin(friends, hex, THREAT);
+  };
   return {
     side,
+    ground,
     enemyAttackAt: (hex) => attacks.get(hex) ?? 0,
     hasEnemies: (hex) => attacks.has(hex),
-    enemyAttackNear: (hex, hexes) => attackWithin(attacks, hex, hexes),
-    prizeAt: (hex) => values.get(hex) ?? 0,
-    prizes,
+    enemyAttackNear: (hex, hexes) => {
+      const key = `${hex}/${hexes}`;
+      const known = near.get(key) ?? attackWithin(enemies, hex, hexes);
+      near.set(key, known);
+      return known;
+    },
+    spareAt: remembered((place) => (isThreatened(place) ? [] : spareAt(ground, place, side))),
+    isThreatened,
+    ownAttack: total(own),
+    enemyAttack: total(attacks),
+    targets: targetsOf(view, side),
   };
 }
 
-function attackWithin(attacks: ReadonlyMap<string, number>, hex: Hex, hexes: number): number {
+/** The same place is asked for by every fleet. */
+function remembered<T>(of: (place: string) => T): (place: string) => T {
+  const known = new Map<string, T>();
+  return (place) => {
+    const value = known.get(place) ?? of(place);
+    known.set(place, value);
+    return value;
+  };
+}
+
+/** As far as a threat to a world is seen. */
+const THREAT = 3;
+
+function total(attacks: ReadonlyMap<string, number>): number {
+  return [...attacks.values()].reduce((sum, attack) => sum + attack, 0);
+}
+
+interface Placed {
+  readonly hex: Hex;
+  readonly attack: number;
+}
+
+function placed(attacks: ReadonlyMap<string, number>): readonly Placed[] {
+  return [...attacks].flatMap(([at, attack]) => {
+    const hex = parseHex(at);
+    return hex === null ? [] : [{ hex, attack }];
+  });
+}
+
+function attackWithin(all: readonly Placed[], hex: Hex, hexes: number): number {
   let sum = 0;
-  for (const [at, attack] of attacks) {
-    const there = parseHex(at);
-    if (there !== null && distance(hex, there) <= hexes) sum += attack;
-  }
+  for (const { hex: there, attack } of all) if (distance(hex, there) <= hexes) sum += attack;
   return sum;
 }
 
-function enemyAttacks(view: View, side: Side): ReadonlyMap<string, number> {
-  const attacks = new Map<string, number>();
-  const add = (at: string, attack: number): void => void attacks.set(at, (attacks.get(at) ?? 0) + attack);
+type Attacks = Map<string, number>;
+
+function add(attacks: Attacks, at: string, attack: number): void {
+  attacks.set(at, (attacks.get(at) ?? 0) + attack);
+}
+
+function attacksOf(view: View, of: Side): Attacks {
+  const attacks: Attacks = new Map();
   for (const [id, { at }] of Object.entries(view.squadrons)) {
-    if (at !== null && sideOfSquadron(view, id) !== side) add(at, factorsOfSquadron(view, id)[0]);
+    if (at !== null && sideOfSquadron(view, id) === of) add(attacks, at, factorsOfSquadron(view, id)[0]);
   }
+  return attacks;
+}
+
+function enemyAttacks(view: View, side: Side): Attacks {
+  const attacks = attacksOf(view, otherSide(side));
   if (!view.options.hiddenFleets) return attacks;
   for (const [id, { at, navy }] of Object.entries(view.fleets)) {
-    if (at !== null && sideOf(navy) !== side) add(at, guessedAttack(view, id));
+    if (at !== null && sideOf(navy) !== side) add(attacks, at, guessedAttack(view, id));
   }
   return attacks;
 }
@@ -69,18 +135,16 @@ function guessedAttack(view: View, fleet: string): number {
 /** What a squadron has on the average. */
 const AVERAGE_ATTACK = 3;
 
-/** A world is worth what it brings its taker and what it takes from its holder. [5.2, 8] */
-function prizeOf(view: View, side: Side, world: World): number {
-  const control = view.worlds[world.hex]?.control ?? 'none';
-  if (control === side || !yieldsToSquadrons(view, world)) return 0;
-  const taken = control === 'none' ? 0 : halfPointsFor(world, control);
-  return halfPointsFor(world, side) + taken;
-}
-
-/** Without SDBs, and either undefended or without air to breathe. [5.2, 5.2.1] */
-export function yieldsToSquadrons(view: View, { hex, atmosphere }: World): boolean {
-  const { sdbLoss = 0, defenceLoss = 0 } = view.worlds[hex] ?? {};
-  const { sdb, defence } = view.ownCounters.worlds[hex] ?? findWorld(hex) ?? { sdb: 0, defence: 0 };
-  if (sdb > 0 && sdbLoss < 100) return false;
-  return defence === 0 || defenceLoss === 100 || atmosphere === 'vacuum';
+function targetsOf(view: View, side: Side): LayOfTheLand['targets'] {
+  const ground = groundOf(view);
+  const targets = new Map<string, Target>();
+  for (const world of WORLDS.values()) {
+    const control = view.worlds[world.hex]?.control ?? 'none';
+    if (control === side) continue;
+    const taken = control === 'none' ? 0 : halfPointsFor(world, control);
+    // What changes hands is worth what it brings its taker and what it takes from its holder. [5.2, 8]
+    const value = halfPointsFor(world, side) + taken;
+    if (value > 0) targets.set(world.hex, { world, value, against: oppositionAt(ground, world.hex, side) });
+  }
+  return targets;
 }

@@ -1,14 +1,16 @@
 import type { CommandRow } from '../../../engine/command-table.ts';
-import { accept } from '../../../engine/refusal.ts';
-import { adjust } from '../rules/adjustment.ts';
+import type { Done } from '../done.ts';
+import type { Forces } from '../forces.ts';
+import { adjust, type Adjustment } from '../rules/adjustment.ts';
+import { arrange } from '../rules/deployment.ts';
+import { precedenceWarning } from '../rules/precedence.ts';
 import type { View } from '../view.ts';
 import { FORMS } from './forms.ts';
-import { judgedInPlotting } from './judged.ts';
+import { type Bench, judgedInAdjustment, precedenceIsJudged } from './judged.ts';
 import {
   admiralOrderSchema,
   attachSchema,
   type CommandOf,
-  deploySchema,
   detachSchema,
   disbandSchema,
   formSchema,
@@ -16,18 +18,6 @@ import {
 
 const DEPLOYMENTS = ['imperial-deployment', 'zhodani-deployment'];
 const ADJUSTMENTS = [...DEPLOYMENTS, 'week'];
-
-export const deployRow: CommandRow<View, CommandOf<'DEPLOY STANDARD'>> = {
-  word: 'DEPLOY STANDARD',
-  entry: 'keyed',
-  windows: DEPLOYMENTS,
-  forms: FORMS['DEPLOY STANDARD'],
-  schema: deploySchema,
-  help: 'Deploy all your counters, and plot your fleets, as the standard deployment has them.',
-  examples: ['DEPLOY STANDARD'],
-  keyOf: () => [],
-  check: () => accept('your counters stand as the standard deployment puts them'),
-};
 
 export const detachRow: CommandRow<View, CommandOf<'DETACH'>> = {
   word: 'DETACH',
@@ -38,8 +28,7 @@ export const detachRow: CommandRow<View, CommandOf<'DETACH'>> = {
   help: 'Take squadrons out of a fleet; they stay where it is.',
   examples: ['DETACH 40F: ZCB1', 'detach 40th Fleet ZCB1'],
   keyOf: ({ fleet }) => [fleet],
-  check: (order, sheet, view) =>
-    judgedInPlotting(sheet, view, ({ forces, side }) => adjust(forces, side, order)),
+  check: (order, sheet, view) => judgedInAdjustment(sheet, view, (bench) => adjustedNow(bench, view, order)),
 };
 
 export const attachRow: CommandRow<View, CommandOf<'ATTACH'>> = {
@@ -51,8 +40,7 @@ export const attachRow: CommandRow<View, CommandOf<'ATTACH'>> = {
   help: 'Put squadrons into a fleet in their hex, out of another fleet there or out of none.',
   examples: ['ATTACH ZS2 TO 40F', 'ATTACH Z-S 2, ZCB1 TO 68F'],
   keyOf: ({ fleet }) => [fleet],
-  check: (order, sheet, view) =>
-    judgedInPlotting(sheet, view, ({ forces, side }) => adjust(forces, side, order)),
+  check: (order, sheet, view) => judgedInAdjustment(sheet, view, (bench) => adjustedNow(bench, view, order)),
 };
 
 export const formRow: CommandRow<View, CommandOf<'FORM'>> = {
@@ -64,8 +52,7 @@ export const formRow: CommandRow<View, CommandOf<'FORM'>> = {
   help: 'Bring a free fleet marker into play with squadrons that stand at the place.',
   examples: ['FORM 14C AT 0708: ZCB3', 'FORM 14C AT Cronor: ZCB3'],
   keyOf: ({ fleet }) => [fleet],
-  check: (order, sheet, view) =>
-    judgedInPlotting(sheet, view, ({ forces, side }) => adjust(forces, side, order)),
+  check: (order, sheet, view) => judgedInAdjustment(sheet, view, (bench) => adjustedNow(bench, view, order)),
 };
 
 export const disbandRow: CommandRow<View, CommandOf<'DISBAND'>> = {
@@ -77,8 +64,7 @@ export const disbandRow: CommandRow<View, CommandOf<'DISBAND'>> = {
   help: 'Take all squadrons out of a fleet and its marker off the map.',
   examples: ['DISBAND 17C'],
   keyOf: ({ fleet }) => [fleet],
-  check: (order, sheet, view) =>
-    judgedInPlotting(sheet, view, ({ forces, side }) => adjust(forces, side, order)),
+  check: (order, sheet, view) => judgedInAdjustment(sheet, view, (bench) => adjustedNow(bench, view, order)),
 };
 
 export const admiralRow: CommandRow<View, CommandOf<'ADMIRAL'>> = {
@@ -91,5 +77,17 @@ export const admiralRow: CommandRow<View, CommandOf<'ADMIRAL'>> = {
   examples: ['ADMIRAL NORRIS TO 212F', 'ADMIRAL Duke of Regina ASHORE'],
   keyOf: ({ admiral }) => [admiral],
   check: (order, sheet, view) =>
-    judgedInPlotting(sheet, view, ({ forces, side }) => adjust(forces, side, order)),
+    judgedInAdjustment(sheet, view, (bench) => {
+      const { side, start } = bench;
+      const done = adjustedNow(bench, view, order);
+      if (!done.ok || !precedenceIsJudged(view)) return done;
+      return { ...done, warning: precedenceWarning(start, done.forces, { side, admiral: order.admiral }) };
+    }),
 };
+
+/** Where forces are set up, what is rearranged must still be a deployment. [9.1] */
+function adjustedNow({ forces, side }: Bench, view: View, order: Adjustment): Done<Forces> {
+  return DEPLOYMENTS.includes(view.window)
+    ? arrange(forces, { side, options: view.options }, order)
+    : adjust(forces, side, order);
+}

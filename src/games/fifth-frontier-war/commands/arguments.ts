@@ -4,10 +4,22 @@ import type { ArgumentType } from '../../../engine/grammar.ts';
 export const FLEET = named('fleet');
 export const SQUADRON = named('squadron');
 export const ADMIRAL = named('admiral');
+export const TROOP = named('troop', 'troop unit');
+export const GUERRILLA = named('guerrilla', 'guerrilla unit');
+/** A squadron or a troop unit. */
+export const UNIT = named('unit', 'squadron or troop unit');
+/** A counter that may arrive as a reinforcement, or a kind of them. */
+export const ARRIVAL = named('arrival', 'counter or kind of counters');
 export const BOX = named('box');
 export const TYPE = named('type', 'type of squadron');
 export const SIDE = named('side');
-export const WEEK = wholeNumber('week', 1, 999);
+const WEEK_NUMBER = wholeNumber('week', 1, 999);
+
+/** A week by its number; samples are the weeks that the vocabulary names, if it names any. */
+export const WEEK: ArgumentType = {
+  ...WEEK_NUMBER,
+  samples: (vocabulary) => vocabulary['week']?.map(({ id }) => Number(id)) ?? WEEK_NUMBER.samples(vocabulary),
+};
 
 const HEX_NUMBER = code('hex', /\d{4}/, ['2314', '0708']);
 const WORLD = named('world', 'hex');
@@ -21,7 +33,7 @@ export const HEX: ArgumentType = {
   },
   write: (value) => (typeof value === 'string' && /^\d{4}$/.test(value) ? value : null),
   control: WORLD.control,
-  samples: (vocabulary) => HEX_NUMBER.samples(vocabulary),
+  samples: (vocabulary) => [...HEX_NUMBER.samples(vocabulary), ...WORLD.samples(vocabulary)],
 };
 
 /** A hex or a reinforcements box. */

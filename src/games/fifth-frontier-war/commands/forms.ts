@@ -11,6 +11,12 @@ import {
   sequence,
 } from '../../../engine/grammar.ts';
 import { ADMIRAL, BOX, FLEET, HEX, PLACE, SIDE, SQUADRON, TYPE, WEEK } from './arguments.ts';
+import { DEPLOYMENT_FORMS } from './deployment-forms.ts';
+import { INTERFACE_FORMS } from './interface-forms.ts';
+import { REINFORCEMENT_FORMS } from './reinforcement-forms.ts';
+import { STAFF_FORMS } from './staff-forms.ts';
+import { SURFACE_FORMS } from './surface-forms.ts';
+import { TRANSPORT_FORMS } from './transport-forms.ts';
 import type { Command } from './schema.ts';
 
 /** Words that may stand there and are not printed. */
@@ -103,20 +109,39 @@ const ODDS_FALL = sequence(
   argument('enemy', wholeNumber('enemy part', 1, 99)),
 );
 const SCOPE = choice(argument('fleet', FLEET), sequence(literal('AT'), argument('at', PLACE)));
+const WHEN = choice(
+  sequence(
+    literal('WHEN', 'IF'),
+    choice(sequence(LOSSES_REACH, literal('OR'), ODDS_FALL), LOSSES_REACH, ODDS_FALL),
+  ),
+  sequence(literal('ALWAYS', 'AT ONCE'), fixed('always', true)),
+);
+const IF_ENEMY = sequence(
+  literal('IF ENEMY'),
+  choice(
+    sequence(literal('STAYS'), fixed('ifEnemy', 'stays')),
+    sequence(literal('LEAVES'), fixed('ifEnemy', 'leaves')),
+  ),
+);
+const AFTER_ROUND = sequence(literal('AFTER ROUND'), argument('afterRound', wholeNumber('round', 1, 99)));
+const RETREAT_WORD = literal('RETREAT', 'DISENGAGE');
 
 const RETREAT = sequence(
-  literal('RETREAT', 'DISENGAGE'),
+  RETREAT_WORD,
   optional(SCOPE),
   literal('TO'),
   list('to', PLACE),
-  literal('WHEN', 'IF'),
-  choice(sequence(LOSSES_REACH, literal('OR'), ODDS_FALL), LOSSES_REACH, ODDS_FALL),
-  optional(literal('AFTER ROUND'), argument('afterRound', wholeNumber('round', 1, 99))),
+  optional(WHEN),
+  choice(sequence(optional(AFTER_ROUND), optional(IF_ENEMY)), sequence(IF_ENEMY, AFTER_ROUND)),
 );
+
+/** Back to what holds without an order of that scope. */
+const AS_STANDARD = sequence(literal('STANDARD', 'AS STANDARD'), fixed('standard', true));
 
 /** Every written form of every command; of each, the first that fits is the printed one. */
 export const FORMS: Readonly<Record<Command['word'], readonly Grammar[]>> = {
   'DEPLOY STANDARD': [literal('DEPLOY STANDARD', 'STANDARD DEPLOYMENT')],
+  'NO CARRIED ORDERS': [literal('NO CARRIED ORDERS', 'CARRY NOTHING OVER')],
   DETACH: [sequence(literal('DETACH'), argument('fleet', FLEET), COLON, list('squadrons', SQUADRON))],
   ATTACH: [sequence(literal('ATTACH'), list('squadrons', SQUADRON), literal('TO'), argument('fleet', FLEET))],
   FORM: [
@@ -164,11 +189,22 @@ export const FORMS: Readonly<Record<Command['word'], readonly Grammar[]>> = {
     abort: literal('ABORT'),
   }),
   ONSLOW: chosen(literal('ONSLOW', 'ON SLOW'), { detach: literal('DETACH'), abort: literal('ABORT') }),
-  LOSSES: [sequence(literal('LOSSES', 'LOSE'), SILENT_COLON, list('types', TYPE))],
+  LOSSES: [
+    sequence(literal('LOSSES', 'LOSE'), optional(SCOPE), SILENT_COLON, list('types', TYPE)),
+    sequence(literal('LOSSES', 'LOSE'), optional(SCOPE), AS_STANDARD),
+  ],
   RETREAT: [
+    sequence(RETREAT_WORD, argument('squadron', SQUADRON), literal('TO'), list('to', PLACE)),
     RETREAT,
     sequence(literal('NEVER RETREAT', 'NEVER DISENGAGE'), optional(SCOPE), fixed('never', true)),
+    sequence(RETREAT_WORD, optional(choice(SCOPE, argument('squadron', SQUADRON))), AS_STANDARD),
   ],
+  ...DEPLOYMENT_FORMS,
+  ...REINFORCEMENT_FORMS,
+  ...TRANSPORT_FORMS,
+  ...INTERFACE_FORMS,
+  ...SURFACE_FORMS,
+  ...STAFF_FORMS,
 };
 
 /** `18F W7: ...` and the rulebook's `turn 7 18F: ...`. [3.2.3.1] */

@@ -42,7 +42,7 @@ export const delayRow: CommandRow<View, CommandOf<'DELAY'>> = {
     }),
 };
 
-const PLOTTING = ['zhodani-deployment', 'week'];
+const PLOTTING = ['zhodani-deployment', 'initial-plotting', 'week'];
 
 export const plotDetachRow: CommandRow<View, CommandOf<'PLOT DETACH'>> = {
   word: 'PLOT DETACH',

@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import { DEPLOYMENT_SCHEMAS } from './deployment-schema.ts';
+import { INTERFACE_SCHEMAS } from './interface-schema.ts';
+import { REINFORCEMENT_SCHEMAS } from './reinforcement-schema.ts';
+import { STAFF_SCHEMAS } from './staff-schema.ts';
+import { SURFACE_SCHEMAS } from './surface-schema.ts';
+import { TRANSPORT_SCHEMAS } from './transport-schema.ts';
 import { placeSchema, sideSchema, squadronTypeSchema } from '../state.ts';
 
 const fleet = z.string().min(1);
@@ -93,35 +99,60 @@ export const onSlowSchema = z.strictObject({
   word: z.literal('ONSLOW'),
   choice: z.enum(['detach', 'abort']),
 });
-export const lossesSchema = z.strictObject({
-  word: z.literal('LOSSES'),
-  types: z.array(squadronTypeSchema).min(1).max(5),
-});
-/** Scope: a fleet, a place, or without both the side. `never` stays whatever happens. */
+/** The week's sheet counts no more in the combat window. */
+export const noCarriedOrdersSchema = z.strictObject({ word: z.literal('NO CARRIED ORDERS') });
+/** What a standing order is for: a fleet, a place, or without both the side. */
+const scope = { fleet: fleet.optional(), at: placeSchema.optional() };
+const ONE_SCOPE = 'of a fleet or at a place, not both';
+
+/** `standard` takes back what was ordered for the scope. */
+export const lossesSchema = z
+  .strictObject({
+    word: z.literal('LOSSES'),
+    ...scope,
+    types: z.array(squadronTypeSchema).min(1).max(5).optional(),
+    standard: z.literal(true).optional(),
+  })
+  .refine((order) => isAbsent(order.fleet) || isAbsent(order.at), ONE_SCOPE)
+  .refine(({ types, standard }) => (types === undefined) === (standard === true), 'types, or as standard');
+/**
+ * Scope: a fleet, a lone squadron, a place, or without these the side. `never` stays whatever happens, `always` leaves
+ * as soon as it may, `standard` takes back what was ordered for the scope. Without a condition it says only where to.
+ */
 export const retreatOrderSchema = z
   .strictObject({
     word: z.literal('RETREAT'),
-    fleet: fleet.optional(),
-    at: placeSchema.optional(),
+    ...scope,
+    squadron: z.string().min(1).optional(),
     to: z.array(placeSchema).min(1).max(6).optional(),
     lossesPercent: z.int().min(1).max(100).optional(),
     own: z.int().min(1).max(99).optional(),
     enemy: z.int().min(1).max(99).optional(),
     afterRound: z.int().min(1).max(99).optional(),
+    ifEnemy: z.enum(['stays', 'leaves']).optional(),
+    always: z.literal(true).optional(),
     never: z.literal(true).optional(),
+    standard: z.literal(true).optional(),
   })
-  .refine(({ fleet: one, at }) => isAbsent(one) || isAbsent(at), 'of a fleet or at a place, not both')
+  .refine(
+    (order) => [order.fleet, order.at, order.squadron].filter((one) => !isAbsent(one)).length < 2,
+    ONE_SCOPE,
+  )
   .refine(({ own, enemy }) => (own === undefined) === (enemy === undefined), 'odds have two parts')
   .refine(
-    ({ never, to, lossesPercent, own, afterRound }) =>
-      never === true
-        ? [to, lossesPercent, own, afterRound].every((field) => field === undefined)
-        : to !== undefined && (lossesPercent !== undefined || own !== undefined),
-    'where to and when, or never',
-  );
+    ({ always, lossesPercent, own }) => always !== true || (lossesPercent === undefined && own === undefined),
+    'always, or when',
+  )
+  .refine(({ never, standard, to, squadron, ...when }) => {
+    const conditions = [when.lossesPercent, when.own, when.afterRound, when.ifEnemy, when.always];
+    const plain = conditions.every((field) => field === undefined);
+    if (never !== true && standard !== true) return to !== undefined && (squadron === undefined || plain);
+    return to === undefined && plain && !(never === true && (standard === true || squadron !== undefined));
+  }, 'where to and when, or never, or as standard; a lone squadron only where to');
 
 export const commandSchema = z.discriminatedUnion('word', [
   deploySchema,
+  noCarriedOrdersSchema,
   detachSchema,
   attachSchema,
   formSchema,
@@ -140,6 +171,12 @@ export const commandSchema = z.discriminatedUnion('word', [
   onSlowSchema,
   lossesSchema,
   retreatOrderSchema,
+  ...DEPLOYMENT_SCHEMAS,
+  ...REINFORCEMENT_SCHEMAS,
+  ...TRANSPORT_SCHEMAS,
+  ...INTERFACE_SCHEMAS,
+  ...SURFACE_SCHEMAS,
+  ...STAFF_SCHEMAS,
 ]);
 export type Command = z.infer<typeof commandSchema>;
 export type CommandOf<W extends Command['word']> = Extract<Command, { word: W }>;

@@ -1,12 +1,20 @@
 import type { Naming, Vocabulary } from '../../../engine/grammar.ts';
-import { ADMIRALS, FLEETS, ORDER_OF_BATTLE, SQUADRONS, WORLDS } from '../data/index.ts';
+import {
+  ADMIRALS,
+  FLEETS,
+  GUERRILLAS,
+  ORDER_OF_BATTLE,
+  SQUADRONS,
+  TROOPS,
+  WARRANT,
+  WORLDS,
+} from '../data/index.ts';
 import type { View } from '../view.ts';
 
 /** Every name that an order may use. The printed counters are known to all; whose they are is for the checks. */
 export function vocabularyOf(view: View): Vocabulary {
-  const { squadrons, admirals } = view.ownCounters;
-  return {
-    ...PRINTED,
+  const { squadrons, admirals, troops } = view.ownCounters;
+  const counters = {
     fleet: [
       ...FLEET_NAMES,
       ...Object.keys(view.fleets)
@@ -20,6 +28,19 @@ export function vocabularyOf(view: View): Vocabulary {
         .map(itself),
     ],
     admiral: [...ADMIRAL_NAMES, ...Object.values(admirals).map(({ id, name }) => ({ id, names: [name] }))],
+    troop: [
+      ...TROOP_NAMES,
+      ...Object.keys(troops)
+        .filter((id) => !TROOPS.has(id))
+        .map(itself),
+    ],
+  };
+  const { fleet, squadron, admiral, troop } = counters;
+  return {
+    ...PRINTED,
+    ...counters,
+    unit: [...squadron, ...troop],
+    arrival: [...ARRIVAL_KIND_NAMES, ...fleet, ...squadron, ...troop, ...admiral, itself(WARRANT)],
   };
 }
 
@@ -33,13 +54,33 @@ const ADMIRAL_NAMES: readonly Naming[] = [...ADMIRALS.values()].map(({ id, name,
   id,
   names: [name, ...aliases],
 }));
+const GUERRILLA_NAMES: readonly Naming[] = GUERRILLAS.map((id) => ({ id, names: spacedNames(id) }));
+const TROOP_NAMES: readonly Naming[] = [
+  ...[...TROOPS.values()].map(({ id, names }) => ({ id, names: [...names, ...spacedNames(id)] })),
+  ...GUERRILLA_NAMES,
+];
 const WORLD_NAMES: readonly Naming[] = [...WORLDS.values()].map(({ hex, name, aliases }) => ({
   id: hex,
   names: [name, ...aliases],
 }));
 const BOX_NAMES: readonly Naming[] = ORDER_OF_BATTLE.boxes.map(({ id, names }) => ({ id, names }));
 
+/** Kinds of reinforcements that may be named together. */
+const ARRIVAL_KIND_NAMES: readonly Naming[] = [
+  { id: 'all', names: [] },
+  { id: 'squadrons', names: [] },
+  { id: 'battle', names: ['battle squadrons'] },
+  { id: 'cruiser', names: ['cruisers', 'cruiser squadrons'] },
+  { id: 'assault', names: ['assault carriers'] },
+  { id: 'tanker', names: ['tankers'] },
+  { id: 'scout', names: ['scouts'] },
+  { id: 'troops', names: [] },
+  { id: 'admirals', names: [] },
+  { id: 'fleets', names: ['fleet markers'] },
+];
+
 const PRINTED = {
+  guerrilla: GUERRILLA_NAMES,
   world: WORLD_NAMES,
   box: BOX_NAMES,
   place: [...WORLD_NAMES, ...BOX_NAMES],

@@ -28,14 +28,20 @@ function liesIn(world: World, area: Exclude<Area, { kind: 'home' | 'withSquadron
   }
 }
 
+/** Why a world can't be the secret base, in the order in which it is told. [5.5] */
+export type BaseBar = 'co-dominium' | 'outside-border' | 'has-base' | 'defended' | 'interdicted';
+
+/** What forbids the Zhodani side to choose the world as its secret base; null: nothing. [5.5] */
+export function barToSecretBase(world: World, data: Pick<GameData, 'orderOfBattle'>): BaseBar | null {
+  const { border, noBases, noZones } = data.orderOfBattle.secretBase;
+  if (world.special.includes('coDominium')) return 'co-dominium';
+  if (world.border !== border) return 'outside-border';
+  if (noBases.some((base) => world.bases.includes(base))) return 'has-base';
+  if (world.defence > 0) return 'defended';
+  return noZones.some((zone) => zone === world.zone) ? 'interdicted' : null;
+}
+
 /** Whether the Zhodani side may choose the world as its secret base. [5.5] */
 export function mayHoldSecretBase(world: World, data: Pick<GameData, 'orderOfBattle'>): boolean {
-  const { border, noBases, noZones } = data.orderOfBattle.secretBase;
-  return (
-    world.border === border &&
-    world.defence === 0 &&
-    !world.special.includes('coDominium') &&
-    !noBases.some((base) => world.bases.includes(base)) &&
-    !noZones.some((zone) => zone === world.zone)
-  );
+  return barToSecretBase(world, data) === null;
 }

@@ -1,13 +1,16 @@
 /** The printed game: map, counters, charts, forces. Its files, and what a GM may replace, are in README.md. */
 export * from './constants.ts';
-export { mayHoldSecretBase, worldsOfArea } from './areas.ts';
+export { barToSecretBase, mayHoldSecretBase, worldsOfArea } from './areas.ts';
+export type { BaseBar } from './areas.ts';
 export { DataFileFault } from './files.ts';
 export type { FileName } from './files.ts';
 export { loadData } from './load.ts';
 export type { GameData } from './game-data.ts';
 export { admiralsNamed, comparable, fleetsNamed, troopsNamed, worldsNamed } from './names.ts';
+export { initialRows, poolOf } from './pools.ts';
+export type { BlackGlobes, PoolRow } from './pools.ts';
 export { admiralsInSlotOrder, compareIds, squadronsInSlotOrder, troopsInSlotOrder } from './slots.ts';
-export { sideOf, standardPlacement } from './standard-placement.ts';
+export { sideOf, standardGuerrillas, standardPlacement } from './standard-placement.ts';
 export type { DrawnForces, StandardPlacement } from './standard-placement.ts';
 export type {
   AdmiralCounter,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Frozen } from './frozen.ts';
-import { hexSchema, navySchema, sideSchema, squadronTypeSchema } from './schema.ts';
+import { boxIdSchema, hexSchema, navySchema, sideSchema, squadronTypeSchema } from './schema.ts';
 import { markShape } from './table.ts';
 
 const whole = z.int().min(0);
@@ -59,6 +59,20 @@ export const chartsFile = z.strictObject({
   squadronAgainstSdb: resultsTable(whole.min(1), percent),
   /** Defence factors to be removed, by the SDBs' current strength. [4.5.1.3] */
   sdbAgainstSquadron: resultsTable(whole.min(1), whole),
+  /** Die modifiers of squadrons that fire on SDBs: for passive ones, and what their tech level is divided by. [4.5.1.1] */
+  systemDefence: z.strictObject({ ...markShape, passiveModifier: z.int(), techDivisor: whole.min(1) }),
+  /** What a side does in system defence that has said nothing. [4.5.1] */
+  standingOrders: z.strictObject({
+    ...markShape,
+    /** SDB factors that one bombardment factor is a match for: the columns of the two tables stand so. */
+    sdbPerBombardment: whole.min(1),
+    /** SDBs stay passive when the bombardment is a match for more than so many times their strength. */
+    sdbPassiveAbove: whole.min(1),
+    /** SDBs break off once so much of their full strength is lost. */
+    sdbBreakOffPercent: percent.min(1),
+    /** Guerrillas that come out against more than so many times their strength are warned. */
+    overtWarnsAbove: whole.min(1),
+  }),
   /** Percentage lost by the bombed unit. [4.5.2] */
   surfaceBombing: resultsTable(whole.min(1), percent),
   /** Percentage lost by the unit fired on; 100 is a `d`. [4.6] */
@@ -98,6 +112,25 @@ export const chartsFile = z.strictObject({
   squadronTypes: z.strictObject({ ...markShape, types: squadronTypes }),
   /** Weeks that a fleet without an admiral plots ahead. [3.2] */
   plotting: z.strictObject({ ...markShape, weeksAhead: z.record(navySchema, whole) }),
+  command: z.strictObject({
+    ...markShape,
+    /** Added to the tactical factor of a commander who is on the world. [5.3.1.3] */
+    ashoreTactical: z.int(),
+    /** Of whoever holds the warrant. [5.3.5] */
+    warrantPrecedence: whole,
+  }),
+  /** What the rulebook leaves open about space battles, and what a side does in them that has said nothing. [4.4] */
+  spaceBattle: z.strictObject({
+    ...markShape,
+    /** A battle that is undecided after so many rounds goes on next week. */
+    lastRound: whole.min(1),
+    /** Equal dice for who decides first are thrown again at most so often; then the Imperial side does. */
+    lastReroll: whole,
+    /** A side leaves when its attack is below this share of the enemy's: own, enemy. */
+    leaveBelow: z.tuple([whole.min(1), whole.min(1)]),
+    /** What a factor counts for among losses that are alike in all else, and a squadron that is gone for good. */
+    factorWorth: z.strictObject({ attack: whole, bombardment: whole, squadron: whole }),
+  }),
   xboat: z.strictObject({ ...markShape, parsecs: whole.min(1) }),
   imperialReinforcements: z.strictObject({
     ...markShape,
@@ -107,13 +140,21 @@ export const chartsFile = z.strictObject({
     derivedRolls: z.array(whole),
     admiralsPerFleet: whole,
     specialsPerFleet: whole,
+    boxes: z.array(boxIdSchema).min(1),
   }),
   replacementCosts: z.strictObject({
     ...markShape,
     rebuildSquadron: whole,
     replaceSquadron: whole,
-    troopFactor: whole,
-    armourFactor: whole,
+    /** Points for a factor, and for one of an armoured unit. [6.2.4] */
+    troopFactor: whole.min(1),
+    armourFactor: whole.min(1),
+    /** Navies that receive points at all. [6.2] */
+    navies: z.array(navySchema),
+    /** Factors that are bought for the price of one: 1 as the rulebook has it. */
+    troopPointScale: whole.min(1),
+    /** Types of squadron in the order in which `REBUILD AUTO` sees to them; made for this project. */
+    rebuildOrder: z.array(squadronTypeSchema),
   }),
   /** Columns to the right for the firing side, by both sides' quality. [9.4] */
   quality: z.strictObject({ ...markShape, shifts: qualityShifts }),
@@ -138,7 +179,15 @@ export const chartsFile = z.strictObject({
   }),
   surpriseAttack: z.strictObject({
     ...markShape,
+    /** Outside its borders the Zhodani side may deploy one fleet in each of these. [9.1] */
     fleetHexes: z.array(hexSchema),
+    /** Its squadrons jump at least so far. */
+    minJump: whole.min(1),
+    /** There they are streamlined. */
+    streamlinedAt: z.array(hexSchema),
+    /** There they refuel in no time from what the system has. */
+    zeroTimeAt: z.array(hexSchema),
+    /** Where patrols may find a fleet, and the rolls that find it. [9.1.1] */
     watchedHex: hexSchema,
     discoveredOn: z.array(whole.min(1).max(6)),
   }),

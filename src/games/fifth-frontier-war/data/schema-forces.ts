@@ -127,6 +127,8 @@ export const orderOfBattleFile = z.strictObject({
     ...markShape,
     group: squadronGroupSchema,
     joins: squadronGroupSchema,
+    /** They come instead of what this roll of the Imperial reinforcements die brings, the first time. */
+    roll: whole.min(1).max(6),
     fleets: whole,
   }),
   initial: markedTable(initialForceSchema),

@@ -44,6 +44,19 @@ export function standardPlacement(
   };
 }
 
+/** Where each guerrilla unit begins, and whether in hiding. [5.4.4] */
+export function standardGuerrillas(
+  data: GameData = GAME_DATA,
+): readonly { readonly id: string; readonly at: Hex; readonly mode: 'covert' | 'overt' }[] {
+  const places = data.standardDeployment.guerrillas.flatMap(({ at, count, mode }) =>
+    Array.from({ length: count }, () => ({ at, mode })),
+  );
+  return data.guerrillas.flatMap((id, index) => {
+    const place = places[index];
+    return place === undefined ? [] : [{ id, ...place }];
+  });
+}
+
 /** The player who commands a navy. [5.3.3] */
 export function sideOf(navy: Navy): Side {
   return navy === 'imperial' ? 'imperial' : 'zhodani';

@@ -1,5 +1,6 @@
 import { byCodeUnit } from '../../../engine/json.ts';
-import { factorsOfSquadron, sideOf, sideOfSquadron } from '../counters.ts';
+import { compareIds, factorsOfSquadron, sideOf, sideOfSquadron, sideOfTroop } from '../counters.ts';
+import { runsOf } from '../report/counter-names.ts';
 import { adjectiveOf, composition, counted, listed, shortPlace } from '../report/wording.ts';
 import type { View } from '../view.ts';
 import { findBox, findWorld } from '../worlds.ts';
@@ -15,7 +16,7 @@ export function knownAt(view: View, place: string): readonly string[] {
   const owner =
     control === view.side ? 'yours' : control === 'none' ? 'held by nobody' : adjectiveOf(control);
   return [
-    `${[`${shortPlace(place)}: ${owner}`, defences(view, place), fuel(view, place), ...seen].join('; ')}.`,
+    `${[`${shortPlace(place)}: ${owner}`, defences(view, place), ...troops(view, place), fuel(view, place), ...seen].join('; ')}.`,
   ];
 }
 
@@ -28,6 +29,15 @@ function defences(view: View, place: string): string {
     left(printed.sdb, sdbLoss, 'SDB factors'),
   ].flat();
   return parts.length === 0 ? 'undefended' : listed(parts);
+}
+
+/** Enemy units that are seen on the ground. */
+function troops(view: View, place: string): readonly string[] {
+  const units = Object.keys(view.troops).filter((id) => {
+    const troop = view.troops[id];
+    return troop?.at === place && troop.state === 'active' && sideOfTroop(view, id) !== view.side;
+  });
+  return units.length === 0 ? [] : [`enemy ${listed(runsOf(units.toSorted(compareIds)))} ashore`];
 }
 
 function left(printed: number, lossPercent: number, what: string): readonly string[] {

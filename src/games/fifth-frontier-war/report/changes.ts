@@ -3,13 +3,16 @@ import { wordsOf } from '../../../engine/refusal.ts';
 import type { Event, EventOf } from '../events.ts';
 import { REFUSAL_WORDS } from '../refusal-words.ts';
 import type { View } from '../view.ts';
+import { staffTold } from './staff.ts';
 import { listed, shortAction, shortPlace } from './wording.ts';
 
 /** What became of the reader's own orders and plots, where it is not what they say. */
 export function changesSection(view: View, events: readonly Event[]): Section | null {
   if (view.side === null) return null;
   const items = [
-    ...events.flatMap((event) => ('side' in event && event.side === view.side ? changeTold(event) : [])),
+    ...events.flatMap((event) =>
+      'side' in event && event.side === view.side ? [...changeTold(event), ...staffTold(view, event)] : [],
+    ),
     ...defaultedPlots(view, events),
   ];
   if (items.length === 0) return null;
@@ -33,17 +36,15 @@ function changeTold(event: Event): readonly ListItem[] {
         ? []
         : [item(`${event.fleet} refuels another week at ${shortPlace(event.at)}; its plot is a week later.`)];
     case 'squadrons-detached':
-      return event.cause === 'slow' || event.cause === 'unable-to-disengage'
+      return event.cause === 'slow'
         ? [
             item(
-              `${listed(event.squadrons)} left ${event.fleet} at ${shortPlace(event.at)}: ${LEFT[event.cause]}.`,
+              `${listed(event.squadrons)} left ${event.fleet} at ${shortPlace(event.at)}: they could not keep up with its plot.`,
             ),
           ]
         : [];
-    case 'fleet-disbanded':
-      return event.cause === 'order'
-        ? []
-        : [loss(`${event.fleet} is disbanded at ${shortPlace(event.at)}: ${DISBANDED[event.cause]}.`)];
+    case 'guerrillas-recovered':
+      return [item(`Guerrillas in hiding recover: ${event.units.map(recoveredTold).join(', ')}.`)];
     default:
       return [];
   }
@@ -59,14 +60,9 @@ const ABORTED = {
   impossible: 'it could not be kept',
   disengaged: 'it disengaged',
 } as const;
-const LEFT = {
-  slow: 'they could not keep up with its plot',
-  'unable-to-disengage': 'they could not disengage',
-} as const;
-const DISBANDED = {
-  destroyed: 'its squadrons are destroyed',
-  'left-behind': 'none of its squadrons could disengage',
-} as const;
+function recoveredTold({ unit, at, loss }: EventOf<'guerrillas-recovered'>['units'][number]): string {
+  return `${unit} at ${shortPlace(at)} to ${100 - loss} %`;
+}
 
 function item(text: string): ListItem {
   return { mark: 'item', text };

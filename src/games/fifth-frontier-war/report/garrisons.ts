@@ -3,15 +3,19 @@ import type { ListItem } from '../../../engine/report.ts';
 import { factorsOfSquadron, sideOfSquadron } from '../counters.ts';
 import { WORLDS } from '../data/index.ts';
 import type { Forces } from '../forces.ts';
+import { isGarrisonedBy } from '../rules/garrison.ts';
 import { halfPointsFor } from '../rules/victory.ts';
 import type { Side } from '../state.ts';
 import type { View } from '../view.ts';
 import { listed, points, shortPlace } from './wording.ts';
 
-/** Worlds that will be lost for want of a garrison, if the plots stand as they are. [5.2] */
+/** Worlds that surrendered and will be lost for want of a garrison, if the plots stand as they are. [5.2, 5.2.1] */
 export function leavingGarrisons(view: View, forces: Forces, side: Side): readonly ListItem[] {
   return [...WORLDS.values()]
-    .filter((world) => view.worlds[world.hex]?.control === side && halfPointsFor(world, side) > 0)
+    .filter(({ hex, startControl }) => {
+      const { control, surrendered = false } = view.worlds[hex] ?? {};
+      return control === side && startControl !== side && surrendered && !isGarrisonedBy(forces, hex, side);
+    })
     .flatMap((world) => {
       const garrison = garrisonOf(forces, side, world.hex);
       const weeks = garrison.map((id) => weekOfLeaving(forces, id));
@@ -24,7 +28,7 @@ export function leavingGarrisons(view: View, forces: Forces, side: Side): readon
     });
 }
 
-/** Squadrons there that count as a garrison: those with an attack factor. [5.2.1] */
+/** Squadrons there that count as a garrison of a world that surrendered: those with an attack factor. [5.2.1] */
 function garrisonOf(forces: Forces, side: Side, hex: string): readonly string[] {
   return Object.keys(forces.squadrons)
     .sort(byCodeUnit)

@@ -3,17 +3,19 @@ import { writtenOrder } from '../commands/written.ts';
 import { nameOfFleet } from '../counters.ts';
 import { type Forces, fleetsInPlay, isWellLed, withFleet } from '../forces.ts';
 import { foresee, legsOf, placeAfter } from '../rules/forecast.ts';
-import { correctPlot, weeksToPlot } from '../rules/plotting.ts';
+import { weeksToPlot } from '../rules/plotting.ts';
 import type { Side } from '../state.ts';
 import type { View } from '../view.ts';
+import { correctedPlot } from './corrected-plots.ts';
 import { placeBeside } from './fuel-state.ts';
-import { plotsThisWeek, standingForces } from './standing.ts';
+import { landingLines } from './landing-choices.ts';
+import { plotsThisWeek, settledForces } from './standing.ts';
 import { shortPlace } from './wording.ts';
 
 /** Lines to send back: what has one sensible answer is filled in, the rest holds a question mark. */
 export function orderForm(view: View, side: Side): readonly FormLine[] {
-  if (view.window !== 'week') return [{ text: 'DEPLOY STANDARD', about: 'takes the ready deployment' }];
-  const forces = standingForces(view, side);
+  const forces = settledForces(view, side);
+  if (view.window === 'combat') return landingLines(view, forces, side);
   return fleetsInPlay(forces, side).flatMap((fleet) => linesFor(view, forces, { fleet, side }));
 }
 
@@ -27,7 +29,7 @@ function linesFor(view: View, forces: Forces, { fleet, side }: Asked): readonly 
     return [{ text: `MOVE ${fleet} TO ?`, about: `${nameOfFleet(fleet)} may move this week` }];
   const doctrine = view.doctrine[side];
   if (!plotsThisWeek(view) || doctrine === undefined) return [];
-  const corrected = correctPlot(forces, fleet, { side, orders: [], doctrine });
+  const corrected = correctedPlot(forces, fleet, { side, doctrine });
   const delays = corrected.events.some((event) => event.kind === 'plot-delayed');
   const remedy = { word: delays ? 'DELAY' : 'ABORT', fleet } as const;
   const failed = forces.fleets[fleet]?.failedToRefuel === true && corrected.events.length > 0;
@@ -35,8 +37,8 @@ function linesFor(view: View, forces: Forces, { fleet, side }: Asked): readonly 
   return [...first, ...plotLines(corrected.forces, fleet)];
 }
 
-/** Week by week: refuel where the fleet could do nothing else, a question mark where it has a choice. */
-function plotLines(forces: Forces, fleet: string): readonly FormLine[] {
+/** Weeks to be plotted: refuel where the fleet could do nothing else, a question mark where it has a choice. */
+export function plotLines(forces: Forces, fleet: string): readonly FormLine[] {
   let plotted = forces;
   return weeksToPlot(forces, fleet).map((week) => {
     const before = legsOf(plotted, fleet, forces.week, week - 1);

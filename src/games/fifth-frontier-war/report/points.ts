@@ -1,6 +1,7 @@
 import type { Section } from '../../../engine/report.ts';
-import { type World, WORLDS } from '../data/index.ts';
-import { halfPointsFor } from '../rules/victory.ts';
+import { CHARTS, type World, WORLDS } from '../data/index.ts';
+import { FIRST_TURN, levelIfDeclared } from '../rules/armistice.ts';
+import { halfPointsFor, nameOfLevel } from '../rules/victory.ts';
 import type { Side } from '../state.ts';
 import type { View } from '../view.ts';
 import { adjectiveOf, capitalised, nounOf, points } from './wording.ts';
@@ -40,7 +41,7 @@ export function pointsSection(view: View): Section | null {
     return [`${adjectiveOf(side)} ${points(view.halfPoints[side])}: ${worlds.join(', ')}.`];
   });
   if (rows.length === 0) return null;
-  const blocks = rows.map((text) => ({ kind: 'prose', text }) as const);
+  const blocks = [...rows, ...prospects(view)].map((text) => ({ kind: 'prose', text }) as const);
   return { id: 'points', title: 'Victory points', blocks };
 }
 
@@ -49,4 +50,23 @@ function conquests(view: View, side: Side): readonly World[] {
   return [...WORLDS.values()]
     .filter((world) => view.worlds[world.hex]?.control === side && halfPointsFor(world, side) > 0)
     .toSorted((a, b) => halfPointsFor(b, side) - halfPointsFor(a, side) || (a.hex < b.hex ? -1 : 1));
+}
+
+/** What more points would make of the lead, and what the Zhodani side may end of itself. [8.1, 8.2.1] */
+function prospects(view: View): readonly string[] {
+  if (view.result !== null) return [];
+  const difference = view.halfPoints.zhodani - view.halfPoints.imperial;
+  const next = CHARTS.victory.levels.find(({ fromHalfPoints }) => fromHalfPoints > Math.abs(difference));
+  const level =
+    next === undefined
+      ? ''
+      : `A lead of ${points(next.fromHalfPoints)} points is ${next.level === 'automatic' ? 'an' : 'a'} ${next.level} victory.`;
+  return [[level, armisticeRule(view)].filter((text) => text !== '').join(' ')];
+}
+
+/** At the end of the turn before the coming week. */
+function armisticeRule({ worlds, week }: View): string {
+  const level = levelIfDeclared(worlds, week - 1);
+  if (level === null) return `From the end of week ${FIRST_TURN} on the Zhodani may declare an armistice.`;
+  return `If the Zhodani declared an armistice now, it would be ${levelInWords(nameOfLevel(level))}.`;
 }

@@ -3,11 +3,18 @@ import type { Block, Column, Section } from '../../../engine/report.ts';
 import { admiralCounter, factorsOfSquadron, sideOf, sideOfAdmiral, sideOfSquadron } from '../counters.ts';
 import type { Side } from '../state.ts';
 import type { View } from '../view.ts';
-import { adjectiveOf, composition, shortPlace } from './wording.ts';
+import { runsOf } from './counter-names.ts';
+import { groupsOf } from './set-up-secrets.ts';
+import { adjectiveOf, composition, listed, shortPlace } from './wording.ts';
 
 /** What is seen of a side's forces on the map: its fleets place by place, then squadrons in none, then admirals. */
 export function seenSection(view: View, side: Side): Section | null {
-  const blocks = [...fleetTable(view, side), ...looseSquadrons(view, side), ...admirals(view, side)];
+  const blocks = [
+    ...fleetTable(view, side),
+    ...looseSquadrons(view, side),
+    ...admirals(view, side),
+    ...guerrillas(view),
+  ];
   if (blocks.length === 0) return null;
   const title = view.side === null ? `${adjectiveOf(side)} forces` : 'Seen of the enemy';
   return { id: view.side === null ? `seen-${side}` : 'seen', title, blocks };
@@ -85,4 +92,14 @@ function admirals(view: View, side: Side): readonly Block[] {
       return [`${admiralCounter(view, id).name} at ${shortPlace(at)}`];
     });
   return told.length === 0 ? [] : [{ kind: 'prose', text: `Admirals: ${told.join(', ')}.` }];
+}
+
+/** What the enemy’s eyes see of the Ine Givar: their losses in hiding they do not. [5.4.4] */
+function guerrillas(view: View): readonly Block[] {
+  if (view.side !== 'imperial' || view.window !== 'week') return [];
+  const told = groupsOf(view).map(
+    ({ at, mode, units }) =>
+      `${shortPlace(at)} ${listed(runsOf(units))}${mode === 'overt' ? ' in the open' : ''}`,
+  );
+  return told.length === 0 ? [] : [{ kind: 'prose', text: `Guerrillas: ${told.join('; ')}.` }];
 }

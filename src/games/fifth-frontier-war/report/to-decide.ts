@@ -7,22 +7,22 @@ import { assign } from '../rules/admirals.ts';
 import { weeksToPlot } from '../rules/plotting.ts';
 import type { Side } from '../state.ts';
 import type { View } from '../view.ts';
+import { baseItems } from './base-choice.ts';
+import { combatItems } from './combat-choices.ts';
 import { leavingGarrisons } from './garrisons.ts';
+import { guerrillaItems } from './guerrilla-choices.ts';
+import { landingItems } from './landing-choices.ts';
+import { fleetsToForm } from './new-fleets.ts';
 import { plotTroubles } from './plot-troubles.ts';
-import { plotsThisWeek, standingForces } from './standing.ts';
+import { reserveItems } from './reserve-choices.ts';
+import { commandAshore } from './command-ashore.ts';
+import { armisticeItems, precedenceItems, warrantItems } from './staff.ts';
+import { plotsThisWeek, settledForces, standingForces } from './standing.ts';
 import { listed, shortPlace } from './wording.ts';
 
 /** What the reader has to settle, the urgent first; what settles itself by a standing order says so. */
 export function toDecideSection(view: View, side: Side): Section {
-  const forces = standingForces(view, side);
-  const items = [
-    ...(plotsThisWeek(view) ? plotTroubles(view, forces, { side, orders: [] }) : []),
-    ...leavingGarrisons(view, forces, side),
-    ...(plotsThisWeek(view) ? plotsDue(forces, side) : []),
-    ...wellLedFleets(forces, side),
-    ...freeAdmirals(forces, side),
-    ...freeScouts(forces, side),
-  ];
+  const items = view.window === 'combat' ? beforeCombat(view, side) : ofTheWeek(view, side);
   const id = 'to-decide';
   if (items.length === 0) {
     return {
@@ -32,6 +32,33 @@ export function toDecideSection(view: View, side: Side): Section {
     };
   }
   return { id, title: 'To decide', blocks: [{ kind: 'list', items }] };
+}
+
+function beforeCombat(view: View, side: Side): readonly ListItem[] {
+  return [...combatItems(view, side), ...landingItems(view, standingForces(view, side), side)];
+}
+
+function ofTheWeek(view: View, side: Side): readonly ListItem[] {
+  const plots = plotsThisWeek(view);
+  const before = standingForces(view, side);
+  const forces = settledForces(view, side);
+  return [
+    ...(plots ? armisticeItems(view, side) : []),
+    ...(plots ? plotTroubles(view, forces, { side, orders: [] }) : []),
+    ...(plots ? precedenceItems(before, side) : []),
+    ...(plots ? warrantItems(before, side) : []),
+    ...leavingGarrisons(view, forces, side),
+    ...(plots ? plotsDue(forces, side) : []),
+    ...landingItems(view, forces, side),
+    ...reserveItems(view, side),
+    ...(plots ? fleetsToForm(view, before, side) : []),
+    ...wellLedFleets(forces, side),
+    ...freeAdmirals(forces, side),
+    ...commandAshore(view, forces, side),
+    ...baseItems(view, side),
+    ...(plots ? guerrillaItems(view, forces, side) : []),
+    ...freeScouts(forces, side),
+  ];
 }
 
 function item(text: string, orders: readonly string[] = []): ListItem {
@@ -72,7 +99,7 @@ function wellLedFleets(forces: Forces, side: Side): readonly ListItem[] {
     });
 }
 
-/** Admirals ashore beside a fleet that has none: proposed, never done unasked. */
+/** Admirals without a fleet beside a fleet that has none: proposed, never done unasked. */
 function freeAdmirals(forces: Forces, side: Side): readonly ListItem[] {
   const fleets = fleetsInPlay(forces, side).filter((fleet) => commanderOf(forces, fleet) === null);
   return Object.entries(forces.admirals)
@@ -80,7 +107,7 @@ function freeAdmirals(forces: Forces, side: Side): readonly ListItem[] {
     .filter(
       ([id, { state, fleet }]) => state === 'active' && fleet === null && sideOfAdmiral(forces, id) === side,
     )
-    .flatMap(([admiral, { at }]) => {
+    .flatMap(([admiral, { at, aboard }]) => {
       const orders = fleets
         .map((fleet) => ({ word: 'ADMIRAL', admiral, fleet }) as const)
         .filter((order) => forces.fleets[order.fleet]?.at === at && assign(forces, side, order).ok)
@@ -91,7 +118,7 @@ function freeAdmirals(forces: Forces, side: Side): readonly ListItem[] {
         ? []
         : [
             item(
-              `${name} (${worth}) is ashore at ${shortPlace(at ?? '')}, where a fleet has no admiral.`,
+              `${name} (${worth}) is ${aboard === null ? 'ashore' : `aboard ${aboard}`} at ${shortPlace(at ?? '')}, where a fleet has no admiral.`,
               orders,
             ),
           ];

@@ -78,6 +78,26 @@ export function possessiveOf(view: View, side: Side): string {
   return view.side === side ? 'your' : 'enemy';
 }
 
+/** A verb after the name of a side: "the Imperium offers", "the Zhodani offer". */
+export function verb(side: Side, plural: string): string {
+  return side === 'imperial' ? `${plural}s` : plural;
+}
+
+/** A side as the subject of a sentence, with its verb: "you land", "the enemy lands", "the Zhodani land". */
+export function doing(view: View, side: Side, plural: string): string {
+  if (view.side === null) return `${nounOf(side)} ${verb(side, plural)}`;
+  return view.side === side ? `you ${plural}` : `the enemy ${plural}s`;
+}
+
+/** What the reader's own side did first. */
+export function inReaderOrder<E extends { readonly side: Side }>(
+  view: View,
+  told: readonly E[],
+): readonly E[] {
+  const own = told.filter(({ side }) => side === view.side);
+  return [...own, ...told.filter(({ side }) => side !== view.side)];
+}
+
 export function capitalised(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

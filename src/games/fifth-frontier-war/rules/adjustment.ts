@@ -7,9 +7,11 @@ import { fleetsInPlay, type Forces, squadronsOf, withFleet, withSquadrons } from
 import type { Side, State } from '../state.ts';
 import { assign } from './admirals.ts';
 import { attach, detach, disband, form } from './fleets.ts';
+import { excusedAdmirals, withPrecedence } from './precedence.ts';
+import { passWarrant } from './warrant.ts';
 
 /** Orders of the fleet adjustment step. [2.1.4.1] */
-export type Adjustment = CommandOf<'DETACH' | 'ATTACH' | 'FORM' | 'DISBAND' | 'ADMIRAL'>;
+export type Adjustment = CommandOf<'DETACH' | 'ATTACH' | 'FORM' | 'DISBAND' | 'ADMIRAL' | 'WARRANT'>;
 
 export function isAdjustment(command: Command): command is Adjustment {
   switch (command.word) {
@@ -18,13 +20,14 @@ export function isAdjustment(command: Command): command is Adjustment {
     case 'FORM':
     case 'DISBAND':
     case 'ADMIRAL':
+    case 'WARRANT':
       return true;
     default:
       return false;
   }
 }
 
-/** One adjustment carried out, or why it can't be. [3.3, 3.4] */
+/** One adjustment carried out, or why it can't be. [3.3, 3.4, 5.3.5] */
 export function adjust<F extends Forces>(forces: F, side: Side, order: Adjustment): Done<F> {
   switch (order.word) {
     case 'DETACH':
@@ -37,6 +40,8 @@ export function adjust<F extends Forces>(forces: F, side: Side, order: Adjustmen
       return disband(forces, side, order);
     case 'ADMIRAL':
       return assign(forces, side, order);
+    case 'WARRANT':
+      return passWarrant(forces, side, order);
   }
 }
 
@@ -46,6 +51,15 @@ export function adjusted<F extends Forces>(forces: F, side: Side, orders: readon
     const attempt = adjust(now, side, order);
     return attempt.ok ? attempt.forces : now;
   }, forces);
+}
+
+/**
+ * How forces stand when the fleet adjustment step is over, as far as their owner can know: the adjustments, and then
+ * what precedence still demands. [2.1.4.1, 5.3.2]
+ */
+export function reorganized<F extends Forces>(forces: F, side: Side, orders: readonly Command[]): F {
+  const after = adjusted(forces, side, orders);
+  return withPrecedence(after, side, excusedAdmirals(forces, after)).forces;
 }
 
 /** Carries out a side's adjustments; what has become impossible is told to it. [2.1.4.1] */

@@ -45,7 +45,11 @@ function ashore<F extends Forces>(forces: F, side: Side, { id, name, at }: Assig
   if (!isWorld(at) && findBox(at) === null)
     return impossible('admiral.no-world', { piece: id, admiral: name, at: nameOfPlace(at) });
   const event: Event = { kind: 'admiral-assigned', side, admiral: id, fleet: null, at };
-  return done(withAdmiral(forces, id, { fleet: null }), [event], `${name} is ashore at ${nameOfPlace(at)}`);
+  return done(
+    withAdmiral(forces, id, { fleet: null, aboard: null }),
+    [event],
+    `${name} is ashore at ${nameOfPlace(at)}`,
+  );
 }
 
 function aboard<F extends Forces>(forces: F, side: Side, to: Assigned & { readonly fleet: string }): Done<F> {
@@ -65,14 +69,24 @@ function aboard<F extends Forces>(forces: F, side: Side, to: Assigned & { readon
   if (!mayCommand(forces, admiralCounter(forces, id).navy, squadronsOf(forces, fleet)))
     return impossible('admiral.wrong-navy', { piece: id, admiral: name, fleet: nameOfFleet(fleet) });
   const before = commanderOf(forces, fleet);
-  const freed = before === null || before === id ? forces : withAdmiral(forces, before, { fleet: null });
+  const freed = before === null || before === id ? forces : withoutCommand(forces, side, before);
   const event: Event = { kind: 'admiral-assigned', side, admiral: id, fleet, at };
   const weeks = admiralCounter(forces, id).planning;
   return done(
-    withAdmiral(freed, id, { fleet }),
+    withAdmiral(freed, id, { fleet, aboard: null }),
     [event],
     `${name} commands ${nameOfFleet(fleet)}: ${plotsAhead(weeks)}`,
   );
+}
+
+/**
+ * An admiral who gives up his fleet stays where he is: ashore on a world of his side and in a box, aboard the fleet
+ * anywhere else. [3.9]
+ */
+export function withoutCommand<F extends Forces>(forces: F, side: Side, id: string): F {
+  const { at = null, fleet = null } = forces.admirals[id] ?? {};
+  const home = at !== null && (findBox(at) !== null || forces.worlds[at]?.control === side);
+  return withAdmiral(forces, id, { fleet: null, aboard: home ? null : fleet });
 }
 
 function plotsAhead(weeks: number): string {

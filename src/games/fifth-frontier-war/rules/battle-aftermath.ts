@@ -5,7 +5,9 @@ import type { Event, EventOf } from '../events.ts';
 import { withoutFleet } from '../forces.ts';
 import type { Side, State } from '../state.ts';
 import { type Battle, SIDES, type Fought } from './battle.ts';
+import { withoutStranded } from './passengers.ts';
 import { withBattleSeen } from './sightings.ts';
+import { lossOfWarrant } from './warrant.ts';
 
 export interface Ended {
   /** Position and battle as they were before the first round. */
@@ -16,12 +18,16 @@ export interface Ended {
 
 /** After the last round: admirals who died, fleets without squadrons, and who is left in the hex. */
 export function afterBattle(so: Fought, { before, began, rounds }: Ended): Outcome<State, Event> {
-  const settled = SIDES.reduce(
-    (now, side) => withoutDeadFleets(withoutLostAdmirals(now, began, side), began.at, side),
-    so,
-  );
+  const settled = SIDES.reduce((now, side) => withoutTheLost(now, began, side), so);
   const end: Event = { kind: 'battle-ended', at: began.at, rounds, outcome: outcomeOf(so) };
   return { state: withBattleSeen(before, settled.state, began), events: [...settled.events, end] };
+}
+
+/** What goes with a side's squadrons: admirals aboard with the last of them, a fleet with its own last one. [3.3.3, 3.9.4] */
+export function withoutTheLost(so: Fought, began: Battle, side: Side): Fought {
+  const settled = withoutLostAdmirals(so, began, side);
+  const aboard = { ...settled, state: withoutStranded(settled.state, began.at, side) };
+  return withoutDeadFleets(aboard, began.at, side);
 }
 
 /** Admirals aboard may be in any friendly squadron: they die with the last one in the hex. [3.9.4] */
@@ -32,14 +38,21 @@ function withoutLostAdmirals(so: Fought, { at, admirals }: Battle, side: Side): 
     (now, { id }) => ({
       ...now,
       state: withDeadAdmiral(now.state, id),
-      events: [...now.events, { kind: 'admiral-lost', side, admiral: id, at }],
+      events: [
+        ...now.events,
+        { kind: 'admiral-lost', side, admiral: id, at },
+        ...lossOfWarrant(now.state, id),
+      ],
     }),
     so,
   );
 }
 
 function withDeadAdmiral(state: State, id: string): State {
-  return { ...state, admirals: { ...state.admirals, [id]: { at: null, fleet: null, state: 'dead' } } };
+  return {
+    ...state,
+    admirals: { ...state.admirals, [id]: { at: null, fleet: null, aboard: null, state: 'dead' } },
+  };
 }
 
 /** A fleet whose squadrons are all destroyed is disbanded. [3.3.3] */

@@ -1,14 +1,15 @@
 import { byCodeUnit } from '../../../engine/json.ts';
 import type { Outcome } from '../../../engine/module.ts';
-import { factorsOfSquadron, sideOfAdmiral, sideOfSquadron } from '../counters.ts';
+import { factorsOfSquadron, sideOfAdmiral } from '../counters.ts';
 import type { Event } from '../events.ts';
+import type { Forces } from '../forces.ts';
 import { parseHex } from '../hex.ts';
+import { type BySide, bothSides, otherSide, SIDES } from '../sides.ts';
 import type { Side, State } from '../state.ts';
 import { isWorld } from '../worlds.ts';
+import { isUnderway, squadronsPresent } from './presence.ts';
 
-export const SIDES: readonly Side[] = ['imperial', 'zhodani'];
-
-export type BySide<T> = Readonly<Record<Side, T>>;
+export { type BySide, bothSides, otherSide, SIDES };
 
 /** A space battle as it stands between two rounds. [4.4] */
 export interface Battle {
@@ -35,22 +36,15 @@ export interface Fought extends Outcome<State, Event> {
   readonly battle: Battle;
 }
 
-/** Every hex where squadrons of both sides stand, in ascending order. Boxes are no hexes: nobody fights there. [4.4] */
-export function battlesOf(state: State): readonly Battle[] {
-  const bySide = bothSides((side) => squadronsByHex(state, side));
-  return [...bySide.imperial.keys()]
-    .filter((hex) => bySide.zhodani.has(hex))
-    .sort(byCodeUnit)
-    .map((at) =>
-      battleAt(
-        state,
-        at,
-        bothSides((side) => bySide[side].get(at) ?? []),
-      ),
-    );
+/** The battle where squadrons of both sides are in a hex; null: there is none. Boxes are no hexes: nobody fights there. [4.4] */
+export function battleAt(state: State, at: string): Battle | null {
+  if (parseHex(at) === null) return null;
+  const present = bothSides((side) => squadronsPresent(state, at, side));
+  return SIDES.some((side) => present[side].length === 0) ? null : battleOf(state, at, present);
 }
 
-function battleAt(state: State, at: string, present: Battle['present']): Battle {
+/** A fight of these squadrons as it begins; one side has none where they fight SDBs. [4.4, 4.5.1] */
+export function battleOf(state: State, at: string, present: Battle['present']): Battle {
   return {
     at,
     present,
@@ -59,25 +53,24 @@ function battleAt(state: State, at: string, present: Battle['present']): Battle 
   };
 }
 
-/** Admirals of a side in a place. Without a fleet he is on the world; where there is none, aboard a squadron. [3.9] */
-export function admiralsAt(state: State, at: string, side: Side): readonly AdmiralHere[] {
-  return Object.entries(state.admirals)
+/**
+ * Admirals of a side in a place, without those who come there only next week. Without a fleet he is on the world;
+ * where there is none, aboard a squadron. [3.9, 4.4.5.3]
+ */
+export function admiralsAt(forces: Forces, at: string, side: Side): readonly AdmiralHere[] {
+  return Object.entries(forces.admirals)
     .filter(
-      ([id, admiral]) => admiral.state === 'active' && admiral.at === at && sideOfAdmiral(state, id) === side,
+      ([id, admiral]) =>
+        admiral.state === 'active' &&
+        admiral.at === at &&
+        sideOfAdmiral(forces, id) === side &&
+        !isUnderway(forces, admiral, forces.week),
     )
-    .map(([id, admiral]) => ({ id, ashore: admiral.fleet === null && isWorld(at) }))
+    .map(([id, admiral]) => ({
+      id,
+      ashore: admiral.fleet === null && admiral.aboard === null && isWorld(at),
+    }))
     .sort((a, b) => byCodeUnit(a.id, b.id));
-}
-
-function squadronsByHex(state: State, side: Side): ReadonlyMap<string, readonly string[]> {
-  const byHex = new Map<string, readonly string[]>();
-  for (const id of Object.keys(state.squadrons).sort(byCodeUnit)) {
-    const at = state.squadrons[id]?.at ?? null;
-    if (at === null || parseHex(at) === null || !isAlive(state, id) || sideOfSquadron(state, id) !== side)
-      continue;
-    byHex.set(at, [...(byHex.get(at) ?? []), id]);
-  }
-  return byHex;
 }
 
 /** Full or reduced: neither destroyed nor off the map. */
@@ -99,16 +92,8 @@ export function defenceOf(state: State, squadrons: readonly string[]): number {
   return squadrons.reduce((sum, id) => sum + factorsOfSquadron(state, id)[2], 0);
 }
 
-export function bothSides<T>(of: (side: Side) => T): BySide<T> {
-  return { imperial: of('imperial'), zhodani: of('zhodani') };
-}
-
-export function otherSide(side: Side): Side {
-  return side === 'imperial' ? 'zhodani' : 'imperial';
-}
-
 /** Fleets of a side that fight here, the largest first, then by id. [5.3.1.2] */
-export function fleetsIn(state: State, squadrons: readonly string[]): readonly string[] {
+export function fleetsIn(state: Pick<State, 'squadrons'>, squadrons: readonly string[]): readonly string[] {
   const sizes = new Map<string, number>();
   for (const id of squadrons) {
     const fleet = state.squadrons[id]?.fleet ?? null;

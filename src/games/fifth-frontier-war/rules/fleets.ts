@@ -9,6 +9,7 @@ import type { Fleet, Side } from '../state.ts';
 import { nameOfPlace } from '../worlds.ts';
 import { mayCommand } from './command.ts';
 import { foresee, legsOf, type Obstacle } from './forecast.ts';
+import { withFleetFor } from './passengers.ts';
 
 type Refused = Extract<Done<never>, { ok: false }>;
 
@@ -25,7 +26,7 @@ export function fleetInPlay(
   return { ok: true, fleet, at: fleet.at };
 }
 
-function ownMarker(
+export function ownMarker(
   forces: Forces,
   side: Side,
   id: string,
@@ -57,6 +58,11 @@ function notInFleet(forces: Forces, side: Side, id: string, fleet: string): Refu
   return impossible('squadron.not-in-fleet', { piece: id, squadron: id, fleet: nameOfFleet(fleet) });
 }
 
+/** Squadrons in a fleet, with whoever is aboard them. [3.9] */
+function withMembers<F extends Forces>(forces: F, squadrons: readonly string[], fleet: string): F {
+  return withFleetFor(withSquadrons(forces, squadrons, { fleet }), squadrons, fleet);
+}
+
 /** Squadrons out of any fleet. */
 function withoutMembers<F extends Forces>(forces: F, squadrons: readonly string[]): F {
   return withSquadrons(forces, squadrons, { fleet: null });
@@ -76,7 +82,7 @@ export function attach<F extends Forces>(forces: F, side: Side, order: CommandOf
   if (bad !== null) return bad;
   const squadrons = inOrder(order.squadrons);
   const moved = gathered(forces, side, squadrons, order.fleet);
-  const joined = withSquadrons(moved.forces, squadrons, { fleet: order.fleet });
+  const joined = withMembers(moved.forces, squadrons, order.fleet);
   const hinders = newObstacle(forces, joined, order.fleet);
   if (hinders !== null) return cantKeepPlot(hinders, squadrons, order.fleet);
   const commander = commanderOf(joined, order.fleet);
@@ -96,7 +102,7 @@ export function attach<F extends Forces>(forces: F, side: Side, order: CommandOf
 }
 
 /** Whether an admiral may go on commanding a fleet with the squadrons that it now has. [5.3.3] */
-function leads(forces: Forces, admiral: string, fleet: string): boolean {
+export function leads(forces: Forces, admiral: string, fleet: string): boolean {
   return mayCommand(forces, admiralCounter(forces, admiral).navy, squadronsOf(forces, fleet));
 }
 
@@ -127,7 +133,7 @@ export function ownSquadron(forces: Forces, side: Side, id: string): { readonly 
   return { ok: true };
 }
 
-function firstRefused(ids: readonly string[], judge: (id: string) => Refused | null): Refused | null {
+export function firstRefused(ids: readonly string[], judge: (id: string) => Refused | null): Refused | null {
   for (const id of ids) {
     const refused = judge(id);
     if (refused !== null) return refused;
@@ -141,7 +147,7 @@ interface Gathered<F> {
 }
 
 /** Takes squadrons out of the fleets they are in; a fleet left with none is disbanded. [3.3, 3.3.3] */
-function gathered<F extends Forces>(
+export function gathered<F extends Forces>(
   forces: F,
   side: Side,
   squadrons: readonly string[],
@@ -217,7 +223,7 @@ export function form<F extends Forces>(forces: F, side: Side, order: CommandOf<'
   if (bad !== null) return bad;
   const squadrons = inOrder(order.squadrons);
   const moved = gathered(forces, side, squadrons, fleet);
-  const made = withSquadrons(withFleet(moved.forces, fleet, { at, fixedTo: 0 }), squadrons, { fleet });
+  const made = withMembers(withFleet(moved.forces, fleet, { at, fixedTo: 0 }), squadrons, fleet);
   const event: Event = { kind: 'fleet-formed', side, fleet, at, squadrons: [...squadrons] };
   const does = `comes into play at ${nameOfPlace(at)} with ${counted(squadrons.length)}; it needs a plot`;
   return done(made, [...moved.events, event], does);
@@ -234,7 +240,7 @@ export function disband<F extends Forces>(forces: F, side: Side, { fleet }: Comm
 }
 
 /** Each id once, in order of id: how a player lists squadrons must not matter. */
-function inOrder(ids: readonly string[]): readonly string[] {
+export function inOrder(ids: readonly string[]): readonly string[] {
   return [...new Set(ids)].sort(byCodeUnit);
 }
 

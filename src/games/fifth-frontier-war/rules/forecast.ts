@@ -85,7 +85,8 @@ export function foresee(forces: Forces, fleet: string, legs: readonly Leg[]): Fo
 function without(course: Course, detached: readonly string[]): Course {
   if (detached.length === 0) return course;
   const stays = (vessel: Vessel): boolean => !detached.includes(vessel.id);
-  return { ...course, vessels: course.vessels.filter(stays), sure: course.sure.filter(stays) };
+  const vessels = course.vessels.filter(stays);
+  return { ...course, vessels, sure: course.sure === course.vessels ? vessels : course.sure.filter(stays) };
 }
 
 interface Stage {
@@ -116,9 +117,14 @@ function jumped(forces: Forces, fleet: string, course: Course, stage: Stage): Co
   if (slow.length > 0) return { ...obstacle(course, leg, 'too-far', slow), hexes };
   const dry = course.vessels.filter((vessel) => !vessel.fuelled);
   if (dry.length > 0) return { ...obstacle(course, leg, 'no-fuel', dry), hexes };
-  const spent = (vessel: Vessel): Vessel => ({ ...vessel, fuelled: false });
-  const away = { ...course, at: to, vessels: course.vessels.map(spent), sure: course.sure.map(spent) };
+  const vessels = course.vessels.map(spent);
+  const sure = course.sure === course.vessels ? vessels : course.sure.map(spent);
+  const away = { ...course, at: to, vessels, sure };
   return arrived(forces, fleet, { ...away, jumped: true }, stage);
+}
+
+function spent(vessel: Vessel): Vessel {
+  return { ...vessel, fuelled: false };
 }
 
 function arrived(
@@ -134,8 +140,11 @@ function arrived(
     all.every((vessel) => vessel.jumped === course.jumped)
       ? all
       : all.map((vessel) => ({ ...vessel, jumped: course.jumped }));
-  const vessels = refuelled(here(course.vessels), sourcesAtBest(course.at, side), wishes);
-  const sure = refuelled(here(course.sure), sourcesFor(forces, course.at, side), wishes);
+  const best = sourcesAtBest(course.at, side);
+  const now = sourcesFor(forces, course.at, side);
+  const vessels = refuelled(here(course.vessels), best, wishes);
+  const isSame = now === best && course.sure === course.vessels;
+  const sure = isSame ? vessels : refuelled(here(course.sure), now, wishes);
   const doubtful = hurried && vessels.every((v) => v.fuelled) && sure.some((v) => !v.fuelled);
   return { at: course.at, vessels, sure, doubts: doubtful ? [...course.doubts, course.at] : course.doubts };
 }

@@ -34,6 +34,17 @@ export function sourcesFor(
 
 /** Sources that would be there if the world were the side's by then. A box counts as a base. [3.7.2, 3.8.1] */
 export function sourcesAtBest(place: string, side: Side): FuelSources {
+  const known = AT_BEST[side].get(place);
+  if (known !== undefined) return known;
+  const sources = lookedUp(place, side);
+  AT_BEST[side].set(place, sources);
+  return sources;
+}
+
+/** What is printed never changes, and forecasts ask for it thousands of times a week. */
+const AT_BEST: Readonly<Record<Side, Map<string, FuelSources>>> = { imperial: new Map(), zhodani: new Map() };
+
+function lookedUp(place: string, side: Side): FuelSources {
   if (findBox(place)?.side === side) return { ...NO_SOURCE, base: true };
   const world = findWorld(place);
   if (world === null) return NO_SOURCE;

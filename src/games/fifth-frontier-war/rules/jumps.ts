@@ -2,21 +2,15 @@ import type { CommandOf } from '../commands/schema.ts';
 import { jumpOfSquadron, nameOfFleet, sideOf, squadronCounter } from '../counters.ts';
 import { done, type Done, impossible } from '../done.ts';
 import type { Event } from '../events.ts';
-import {
-  commanderOf,
-  type Forces,
-  isWellLed,
-  squadronsOf,
-  withAdmiral,
-  withFleet,
-  withSquadrons,
-} from '../forces.ts';
+import { type Forces, isWellLed, squadronsOf, withFleet, withSquadrons } from '../forces.ts';
 import type { Side } from '../state.ts';
 import { jumpLength, mayStandAt, nameOfPlace } from '../worlds.ts';
 import { counted, fleetInPlay, ownSquadron } from './fleets.ts';
 import { foresee, isEmptySpace, type Leg, type Obstacle } from './forecast.ts';
+import { gapIfGone } from './garrison-guard.ts';
+import { withTravellers } from './passengers.ts';
 
-/** A scout outside a fleet jumps by itself. [3.5.1] */
+/** A scout outside a fleet jumps by itself, and may carry admirals. [3.5.1, 3.5.2] */
 export function jumpScout<F extends Forces>(
   forces: F,
   side: Side,
@@ -41,8 +35,11 @@ export function jumpScout<F extends Forces>(
   if (hexes > where.jump) return impossible('jump.too-far', where);
   if (!fuelled) return impossible('jump.no-fuel', where);
   const event: Event = { kind: 'scout-jumped', side, squadron: id, from, to };
-  const moved = withSquadrons(forces, [id], { at: to, fuelled: false, movedFor: forces.week });
-  return done(moved, [event], `${id} jumps to ${nameOfPlace(to)}, ${parsecs(hexes)}`, emptyWarning(to));
+  const jumped = withSquadrons(forces, [id], { at: to, fuelled: false, movedFor: forces.week });
+  const moved = withTravellers(jumped, { fleet: null, squadrons: [id], to });
+  const does = `${id} jumps to ${nameOfPlace(to)}, ${parsecs(hexes)}`;
+  const gap = gapIfGone(forces, [id], { side, at: from, week: forces.week });
+  return done(moved, [event], does, warnings(emptyWarning(to), gap));
 }
 
 /** A fleet under an admiral of plotting factor 0 moves as its owner wishes; older plots of it lapse. [3.4.1] */
@@ -59,14 +56,15 @@ export function moveWellLed<F extends Forces>(
   if (found.fleet.movedFor === forces.week)
     return impossible('fleet.has-moved', { piece: fleet, fleet: nameOfFleet(fleet) });
   if (!seen.ok) return hindered(forces, seen, fleet);
-  const size = squadronsOf(forces, fleet).length;
+  const squadrons = squadronsOf(forces, fleet);
   const jumped = jumpFleet(forces, side, { fleet, to, wellLed: true });
-  const does = `${nameOfFleet(fleet)} jumps to ${nameOfPlace(to)}, ${parsecs(jumpLength(found.at, to) ?? 0)}, with ${counted(size)}`;
+  const does = `${nameOfFleet(fleet)} jumps to ${nameOfPlace(to)}, ${parsecs(jumpLength(found.at, to) ?? 0)}, with ${counted(squadrons.length)}`;
+  const gap = gapIfGone(forces, squadrons, { side, at: found.at, week: forces.week });
   return done(
     withFleet(jumped.forces, fleet, { plot: {}, detach: {} }),
     jumped.events,
     does,
-    emptyWarning(to),
+    warnings(emptyWarning(to), gap),
   );
 }
 
@@ -81,6 +79,11 @@ function hindered(forces: Forces, { code, squadrons, hexes, at, leg }: Obstacle,
 
 function parsecs(hexes: number): string {
   return hexes === 1 ? '1 parsec' : `${hexes} parsecs`;
+}
+
+function warnings(...all: readonly (string | null)[]): string | null {
+  const given = all.filter((one) => one !== null);
+  return given.length === 0 ? null : given.join('; ');
 }
 
 function emptyWarning(to: string): string | null {
@@ -99,7 +102,7 @@ export interface FleetJump {
   readonly wellLed: boolean;
 }
 
-/** All squadrons of a fleet and its admiral jump; whether they can has been judged. [3, 3.9] */
+/** All squadrons of a fleet jump with whoever is aboard; whether they can has been judged. [3, 3.9] */
 export function jumpFleet<F extends Forces>(
   forces: F,
   side: Side,
@@ -110,9 +113,8 @@ export function jumpFleet<F extends Forces>(
   const movedFor = forces.week;
   const moved = withSquadrons(forces, squadrons, { at: to, fuelled: false, movedFor });
   const led = withFleet(moved, fleet, { at: to, movedFor });
-  const commander = commanderOf(led, fleet);
   const event: Event = { kind: 'fleet-jumped', side, fleet, from, to, squadrons: [...squadrons], wellLed };
-  return { forces: commander === null ? led : withAdmiral(led, commander, { at: to }), events: [event] };
+  return { forces: withTravellers(led, { fleet, squadrons, to }), events: [event] };
 }
 
 /** Side of a fleet in play. */

@@ -1,8 +1,9 @@
 import { jumpOfSquadron } from '../counters.ts';
 import type { Event, EventOf } from '../events.ts';
-import { commanderOf, withAdmiral, withFleet, withoutFleet, withSquadrons } from '../forces.ts';
+import { squadronsOf, withAdmiral, withFleet, withoutFleet, withSquadrons } from '../forces.ts';
 import type { Fleet, Side, State } from '../state.ts';
 import { type Battle, fleetsIn, type Fought } from './battle.ts';
+import { carriageOf, withTravellers } from './passengers.ts';
 import { destinationOf, mayDisengage } from './refuge.ts';
 
 export interface Leave {
@@ -37,16 +38,24 @@ export function leave(so: Fought, { side, round }: Leave): Fought {
   };
 }
 
-/** Admirals aboard who have no fleet here any more go with the first squadrons that leave. [3.9.4] */
+/** Admirals aboard who are with no fleet here any more go with the first squadrons that leave. [3.9.4] */
 function withAdmiralsAboard(
   { state, left: [first = ''] }: Gone,
   { at, admirals }: Battle,
   side: Side,
 ): State {
-  const to = state.squadrons[first]?.at ?? at;
+  const to = state.squadrons[first]?.at ?? null;
+  if (to === null) return state;
+  const change = { at: to, fleet: null, aboard: carriageOf(state, first) };
   return admirals[side]
-    .filter(({ id, ashore }) => !ashore && state.admirals[id]?.at === at && state.admirals[id].fleet === null)
-    .reduce((now, { id }) => withAdmiral(now, id, { at: to }), state);
+    .filter(({ id, ashore }) => !ashore && state.admirals[id]?.at === at && !hasFleet(state, id))
+    .reduce((now, { id }) => withAdmiral(now, id, change), state);
+}
+
+/** Of a fleet whose last squadron has gone nothing is left to command. [3.3.3] */
+function hasFleet(state: State, admiral: string): boolean {
+  const fleet = state.admirals[admiral]?.fleet ?? null;
+  return fleet !== null && squadronsOf(state, fleet).length > 0;
 }
 
 interface Gone {
@@ -78,7 +87,7 @@ function leaveAsOne(gone: Gone, group: Group, from: Leave & { readonly at: strin
     side: from.side,
     from: from.at,
     jump: Math.min(...squadrons.map((id) => jumpOfSquadron(state, id))),
-    named: namedSystems(state, group.fleet, from),
+    named: namedSystems(state, group, from),
   });
   if (to === null) return gone;
   const { fleet } = group;
@@ -87,14 +96,14 @@ function leaveAsOne(gone: Gone, group: Group, from: Leave & { readonly at: strin
   return { state: jumped, events: [...gone.events, ...events], left: [...gone.left, ...squadrons] };
 }
 
-/** Systems of the fleet's own order, else of the hex's, else of the side's. */
+/** Systems of the order for the fleet or lone squadron, then those of the hex's, then of the side's. */
 function namedSystems(
   state: State,
-  fleet: string | null,
+  { fleet, squadrons: [first = ''] }: Group,
   { side, at }: { readonly side: Side; readonly at: string },
 ): readonly string[] {
   const { retreat } = state.doctrine[side];
-  return (retreat[fleet ?? ''] ?? retreat[at] ?? retreat['side'])?.to ?? [];
+  return [fleet ?? first, at, 'side'].flatMap((scope) => retreat[scope]?.to ?? []);
 }
 
 /** A fleet of which no squadron can go is left with none: all are detached. [4.4.5.2] */
@@ -121,14 +130,14 @@ interface Jump {
   readonly to: string;
 }
 
+/** Squadrons and whoever is aboard are at once where they will arrive next week. [3.9, 4.4.5.3] */
 function jumpOut(state: State, { fleet, squadrons, to }: Jump): State {
   const movedFor = state.week + 1;
   const moved = withSquadrons(state, squadrons, { at: to, fuelled: false, movedFor });
+  const carried = withTravellers(moved, { fleet, squadrons, to });
   const marker = fleet === null ? undefined : state.fleets[fleet];
-  if (fleet === null || marker === undefined) return moved;
-  const commander = commanderOf(state, fleet);
-  const led = commander === null ? moved : withAdmiral(moved, commander, { at: to });
-  return withFleet(led, fleet, { ...afterJump(marker, movedFor, to), at: to, movedFor });
+  if (fleet === null || marker === undefined) return carried;
+  return withFleet(carried, fleet, { ...afterJump(marker, movedFor, to), at: to, movedFor });
 }
 
 /** The plot stands when it had this very jump for next week; otherwise all of it becomes holding there. [4.4.5.3] */

@@ -1,9 +1,10 @@
 import { byCodeUnit } from '../../../engine/json.ts';
+import { CHARTS } from '../data/index.ts';
 import type { EventOf } from '../events.ts';
 import type { SquadronType } from '../state.ts';
 
 /** Attack, bombardment and defence factors. */
-export type Factors = readonly [attack: number, bombardment: number, defence: number];
+type Factors = readonly [attack: number, bombardment: number, defence: number];
 
 /** A squadron that may have to take damage. [4.4.3] */
 export interface Target {
@@ -16,53 +17,58 @@ export interface Target {
   readonly afterHit: Factors | null;
   /** Reduced, it could no longer make the jumps that its fleet is plotted for. */
   readonly neededAtSpeed: boolean;
+  /** Carries troops, whose fate is its own. [3.9.4] */
+  readonly loaded: boolean;
+  /** Place in the order in which its owner gives up squadrons; null: after all that have one. */
+  readonly rank: number | null;
 }
 
 export type Loss = EventOf<'space-losses'>['losses'][number];
 
-/** What giving up one factor, or more than factors, counts for when the owner has not said what to lose first. */
-const WORTH = { attack: 4, bombardment: 2, elimination: 3, speed: 6, regular: 1 } as const;
+const { factorWorth } = CHARTS.spaceBattle;
+
+/**
+ * What a loss costs, the weightiest first: carriers with troops, others with troops, jumps that a fleet is plotted
+ * for, regular before colonial factors, the worth of what is given up, and last whole squadrons before reduced ones.
+ * Each outweighs all that follow it, of as many squadrons as a side has; the sum of all stays an exact whole number.
+ */
+const WHOLE = 1;
+const WORTH = WHOLE * 2 ** 8;
+const REGULAR_FACTOR = WORTH * 2 ** 14;
+const SLOWED = REGULAR_FACTOR * 2 ** 10;
+const LOADED = SLOWED * 2 ** 7;
+const LOADED_CARRIER = LOADED * 2 ** 7;
 
 /**
  * Chooses which squadrons are reduced or eliminated, so that at least the required defence factors go. [4.4.3]
- * Without an order of types: as few factors above the required as can be, and of such choices the one that gives up
- * least. With an order: the first type loses what it can before the next is touched, and no loss more than needed.
+ * Squadrons that the owner has ranked go first: each rank loses what it can before the next is touched, and no loss
+ * more than needed. Among equals as few factors above the required as can be, and of such choices the cheapest.
  */
-export function chooseLosses(
-  targets: readonly Target[],
-  required: number,
-  order: readonly SquadronType[],
-): readonly Loss[] {
+export function chooseLosses(targets: readonly Target[], required: number): readonly Loss[] {
   if (required <= 0) return [];
   const inOrder = [...targets].sort((a, b) => byCodeUnit(a.id, b.id));
   if (required >= defenceOf(inOrder)) return inOrder.map(eliminated);
-  return order.length === 0 ? cheapestLosses(inOrder, required) : lossesInOrder(inOrder, required, order);
+  const ranks = ranksOf(inOrder);
+  return ranks.length === 1 ? cheapestLosses(inOrder, required) : lossesByRank(ranks, required);
 }
 
-function lossesInOrder(
-  targets: readonly Target[],
-  required: number,
-  order: readonly SquadronType[],
-): readonly Loss[] {
+function lossesByRank(ranks: readonly (readonly Target[])[], required: number): readonly Loss[] {
   const chosen: Loss[] = [];
-  for (const group of groupsOf(targets, order)) {
+  for (const rank of ranks) {
     const left = required - factorsOf(chosen);
     if (left <= 0) break;
-    chosen.push(...(left >= defenceOf(group) ? group.map(eliminated) : cheapestLosses(group, left)));
+    chosen.push(...(left >= defenceOf(rank) ? rank.map(eliminated) : cheapestLosses(rank, left)));
   }
   return withoutExcess(chosen, required);
 }
 
-/** Types as the owner put them, each a group; those not named together at the end. */
-function groupsOf(
-  targets: readonly Target[],
-  order: readonly SquadronType[],
-): readonly (readonly Target[])[] {
-  const named = [...new Set(order)].map((type) => targets.filter((target) => target.type === type));
-  return [...named, targets.filter((target) => !order.includes(target.type))];
+/** Targets of each rank, the first rank first, those without one at the end. */
+function ranksOf(targets: readonly Target[]): readonly (readonly Target[])[] {
+  const ranks = [...new Set(targets.map(({ rank }) => rank ?? Infinity))].sort((a, b) => a - b);
+  return ranks.map((wanted) => targets.filter(({ rank }) => (rank ?? Infinity) === wanted));
 }
 
-/** A whole type may have been given up before the last hit overshot: then the smallest losses are taken back. */
+/** A whole rank may have been given up before the last hit overshot: then the smallest losses are taken back. */
 function withoutExcess(losses: readonly Loss[], required: number): readonly Loss[] {
   const excess = factorsOf(losses) - required;
   const spared = losses
@@ -77,15 +83,24 @@ function withoutExcess(losses: readonly Loss[], required: number): readonly Loss
 
 interface Choice {
   readonly cost: number;
-  readonly losses: readonly Loss[];
+  /** The last loss that was chosen, and the choice before it; null: nothing is lost yet. */
+  readonly last: { readonly loss: Loss; readonly before: Choice } | null;
 }
+
+const NOTHING: Choice = { cost: 0, last: null };
 
 /** The cheapest choice for each sum of factors is kept; the smallest sum that is enough wins. */
 function cheapestLosses(targets: readonly Target[], required: number): readonly Loss[] {
-  let bySum = new Map<number, Choice>([[0, { cost: 0, losses: [] }]]);
+  let bySum = new Map<number, Choice>([[0, NOTHING]]);
   for (const target of targets) bySum = withOptionsOf(target, bySum, required);
-  const enough = [...bySum].filter(([sum]) => sum >= required).sort(([a], [b]) => a - b);
-  return enough[0]?.[1].losses ?? targets.map(eliminated);
+  const [enough] = [...bySum].filter(([sum]) => sum >= required).sort(([a], [b]) => a - b);
+  return enough === undefined ? targets.map(eliminated) : lossesIn(enough[1]);
+}
+
+function lossesIn(choice: Choice): readonly Loss[] {
+  const losses: Loss[] = [];
+  for (let { last } = choice; last !== null; last = last.before.last) losses.push(last.loss);
+  return losses.reverse();
 }
 
 function withOptionsOf(
@@ -95,13 +110,14 @@ function withOptionsOf(
 ): Map<number, Choice> {
   const next = new Map(bySum);
   const options = optionsOf(target).filter((loss) => loss.factors > 0);
+  const costs = options.map((loss) => costOf(target, loss));
   for (const [sum, choice] of bySum) {
     if (sum >= required) continue;
-    for (const loss of options) {
-      const cost = choice.cost + costOf(target, loss);
+    for (const [index, loss] of options.entries()) {
+      const cost = choice.cost + (costs[index] ?? 0);
       const known = next.get(sum + loss.factors);
       if (known !== undefined && known.cost <= cost) continue;
-      next.set(sum + loss.factors, { cost, losses: [...choice.losses, loss] });
+      next.set(sum + loss.factors, { cost, last: { loss, before: choice } });
     }
   }
   return next;
@@ -118,10 +134,24 @@ function eliminated(target: Target): Loss {
 }
 
 function costOf(target: Target, loss: Loss): number {
-  const [attack, bombardment] = loss.to === 'reduced' ? (target.afterHit ?? target.now) : [0, 0];
-  const factors = (target.now[0] - attack) * WORTH.attack + (target.now[1] - bombardment) * WORTH.bombardment;
-  const fate = loss.to === 'destroyed' ? WORTH.elimination : target.neededAtSpeed ? WORTH.speed : 0;
-  return factors + fate + (target.colonial ? 0 : WORTH.regular);
+  const slowed = loss.to === 'reduced' && target.neededAtSpeed ? SLOWED : 0;
+  const regular = target.colonial ? 0 : loss.factors * REGULAR_FACTOR;
+  const whole = target.afterHit === null ? 0 : WHOLE;
+  return cargoAt(target) + slowed + regular + worthOf(target, loss) * WORTH + whole;
+}
+
+function worthOf({ now, afterHit }: Target, { to }: Loss): number {
+  const [attack, bombardment] = to === 'reduced' ? (afterHit ?? now) : [0, 0];
+  return (
+    (now[0] - attack) * factorWorth.attack +
+    (now[1] - bombardment) * factorWorth.bombardment +
+    (to === 'destroyed' ? factorWorth.squadron : 0)
+  );
+}
+
+function cargoAt({ loaded, type }: Target): number {
+  if (!loaded) return 0;
+  return type === 'assault' ? LOADED_CARRIER : LOADED;
 }
 
 function defenceOf(targets: readonly Target[]): number {

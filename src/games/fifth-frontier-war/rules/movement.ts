@@ -1,8 +1,5 @@
-import { byCodeUnit } from '../../../engine/json.ts';
 import type { Outcome } from '../../../engine/module.ts';
 import { type ConditionalMove, ordersOf } from '../commands/schema.ts';
-import { sideOfSquadron } from '../counters.ts';
-import { WORLDS } from '../data/index.ts';
 import type { Done } from '../done.ts';
 import type { Event } from '../events.ts';
 import { fleetsInPlay } from '../forces.ts';
@@ -14,6 +11,7 @@ import { destinationOf, enemySeenAt } from './conditions.ts';
 import { legOf } from './forecast.ts';
 import { judgeJump, jumpFleet, jumpScout, moveWellLed } from './jumps.ts';
 import { refusedLeg } from './plots.ts';
+import { withOpenedWorlds } from './travel-zones.ts';
 import { travel } from './xboat.ts';
 
 const SIDES: readonly Side[] = ['imperial', 'zhodani'];
@@ -114,17 +112,3 @@ function movedAsPlotted(now: Outcome<State, Event>, side: Side, fleet: string): 
   const order = { word: 'PLOT', fleet, week: state.week, action: 'jump', at: leg.to } as const;
   return { state, events: [...now.events, failed(side, order, refusedLeg(state, fleet, hindered))] };
 }
-
-/** Red worlds where a unit of the Zhodani side stands are open to the Imperium for the rest of the war. [5.1] */
-function withOpenedWorlds(state: State): State {
-  const entered = Object.entries(state.squadrons).flatMap(([id, { at }]) => {
-    const red = at !== null && RED_WORLDS.has(at) && !state.openedWorlds.includes(at);
-    return red && sideOfSquadron(state, id) === 'zhodani' ? [at] : [];
-  });
-  if (entered.length === 0) return state;
-  return { ...state, openedWorlds: [...new Set([...state.openedWorlds, ...entered])].sort(byCodeUnit) };
-}
-
-const RED_WORLDS: ReadonlySet<string> = new Set(
-  [...WORLDS.values()].filter(({ zone }) => zone === 'red').map(({ hex }) => hex),
-);

@@ -16,6 +16,7 @@ import {
   type Obstacle,
   placeAfter,
 } from './forecast.ts';
+import { gapIfGone } from './garrison-guard.ts';
 
 type Refused = Extract<Done<never>, { ok: false }>;
 
@@ -69,7 +70,11 @@ export function plot<F extends Forces>(forces: F, side: Side, order: CommandOf<'
   if (!seen.ok) return refusedLeg(forces, order.fleet, seen);
   const plotted = withFleet(forces, order.fleet, { plot: { ...found.fleet.plot, [order.week]: action } });
   const fit = withoutUnfitWeeks(plotted, order.fleet, order.week + 1);
-  return done(fit, [], told(order.fleet, leg, from, seen), doubtsOf(leg, seen));
+  const leaves = leg.action === 'jump' && from === found.at;
+  const gap = leaves
+    ? gapIfGone(forces, squadronsOf(forces, order.fleet), { side, at: from, week: order.week })
+    : null;
+  return done(fit, [], told(order.fleet, leg, from, seen), doubtsOf(leg, seen, gap));
 }
 
 /** Plots from a week on that don't fit what comes before them are dropped, with all that follows. */
@@ -152,13 +157,13 @@ function told(fleet: string, leg: Leg, from: string, seen: Foreseen): string {
   return `${nameOfPlace(seen.at)}, ${length}; ${all}`;
 }
 
-function doubtsOf(leg: Leg, seen: Foreseen): string | null {
+function doubtsOf(leg: Leg, seen: Foreseen, gap: string | null): string | null {
   if (leg.action !== 'jump') return null;
   const empty = isEmptySpace(seen.at) ? ['there is nothing to refuel from in empty space'] : [];
   const doubts = seen.doubts.map(
     (place) => `it refuels in time only if ${nameOfPlace(place)} is yours by then`,
   );
-  const all = [...doubts, ...empty];
+  const all = [...doubts, ...empty, ...(gap === null ? [] : [gap])];
   return all.length === 0 ? null : all.join('; ');
 }
 

@@ -131,7 +131,11 @@ function aborted<F extends Forces>(
 }
 
 /** The sheet's detachments and plots, in the order of the sheet; what can't stand is left out. [3.2.3] */
-export function plotsOnSheet<F extends Forces>(forces: F, fleet: string, { side, orders }: Planner): F {
+export function plotsOnSheet<F extends Forces>(
+  forces: F,
+  fleet: string,
+  { side, orders }: Pick<Planner, 'side' | 'orders'>,
+): F {
   const detached = ordersOf(orders, 'PLOT DETACH')
     .filter((order) => order.fleet === fleet)
     .reduce((now, order) => carriedOut(now, plotDetachment(now, side, order)), forces);

@@ -1,5 +1,6 @@
 import { byCodeUnit } from '../../../engine/json.ts';
 import { jumpOfSquadron, sideOfSquadron } from '../counters.ts';
+import { musterOf } from '../forces.ts';
 import { distance, type Hex, parseHex, within } from '../hex.ts';
 import type { Side, State } from '../state.ts';
 import { findWorld, isWorld } from '../worlds.ts';
@@ -66,8 +67,9 @@ function compared(a: readonly number[], b: readonly number[]): number {
   return index < 0 ? 0 : (a[index] ?? 0) - (b[index] ?? 0);
 }
 
+/** Squadrons are seen by all, or the marker of the fleet that they are in. */
 function hasEnemies(state: State, hex: string, side: Side): boolean {
-  return Object.keys(state.squadrons).some(
-    (id) => state.squadrons[id]?.at === hex && isAlive(state, id) && sideOfSquadron(state, id) !== side,
-  );
+  return musterOf(state)
+    .at(hex)
+    .some((id) => isAlive(state, id) && sideOfSquadron(state, id) !== side);
 }

@@ -5,15 +5,21 @@ import type { Side, State } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
 import { adjustSide, detachAsPlotted } from './adjustment.ts';
 import { planFleet } from './plotting.ts';
+import { excusedAdmirals, withPrecedence } from './precedence.ts';
 
 const SIDES: readonly Side[] = ['imperial', 'zhodani'];
 
-/** Plotted detachments, then the sheets' adjustments of both sides. [2.1.4.1, 3.3] */
+/** Plotted detachments, then the sheets' adjustments of both sides, then what precedence demands. [2.1.4.1, 3.3, 5.3.2] */
 export function adjustFleets(state: State, turn: Turn): Outcome<State, Event> {
   return eachSide(state, (now, side) => {
     const detached = detachAsPlotted(now, side);
     const adjusted = adjustSide(detached.forces, side, turn.orders[side]);
-    return { state: adjusted.state, events: [...detached.events, ...adjusted.events] };
+    const excused = excusedAdmirals(detached.forces, adjusted.state);
+    const commanded = withPrecedence(adjusted.state, side, excused);
+    return {
+      state: commanded.forces,
+      events: [...detached.events, ...adjusted.events, ...commanded.events],
+    };
   });
 }
 

@@ -10,6 +10,16 @@ export function withBattleSeen(before: State, after: State, battle: Battle): Sta
   }, after);
 }
 
+/** The same where squadrons fought something else that the other side watched. */
+export function withSquadronsSeen(before: State, after: State, squadrons: Seen): State {
+  return withSeen(after, otherSide(squadrons.side), fleetsIn(before, squadrons.squadrons));
+}
+
+interface Seen {
+  readonly side: Side;
+  readonly squadrons: readonly string[];
+}
+
 function withSeen(state: State, side: Side, fleets: readonly string[]): State {
   const known = Object.entries(state.sightings[side]).filter(([fleet]) => !fleets.includes(fleet));
   const seen = fleets.flatMap((fleet) => {

@@ -1,10 +1,14 @@
+import type { Outcome } from '../../../engine/module.ts';
 import { factorsOfSquadron, squadronCounter } from '../counters.ts';
-import type { EventOf } from '../events.ts';
+import type { Event, EventOf } from '../events.ts';
 import { withSquadrons } from '../forces.ts';
-import type { Side, State } from '../state.ts';
+import type { Side, SquadronType, State } from '../state.ts';
 import { jumpLength } from '../worlds.ts';
 import type { Fought } from './battle.ts';
+import { withCargoCut, withCargoEliminated } from './cargo-losses.ts';
 import { chooseLosses, type Loss, type Target } from './losses.ts';
+import { cargoOf } from './presence.ts';
+import { isColonial } from './quality.ts';
 
 export interface Required {
   readonly side: Side;
@@ -16,54 +20,106 @@ export interface Required {
 /** The side takes the battle damage on squadrons of its choice. [4.4.3] */
 export function takeLosses(so: Fought, { side, required, round }: Required): Fought {
   if (required === 0) return so;
-  const targets = so.battle.present[side].map((id) => targetOf(so.state, id));
-  const losses = chooseLosses(targets, required, so.state.doctrine[side].lossOrder);
-  const event: EventOf<'space-losses'> = {
-    kind: 'space-losses',
-    at: so.battle.at,
-    round,
-    side,
-    required,
-    losses: [...losses],
-  };
-  return { ...so, state: losses.reduce(withLoss, so.state), events: [...so.events, event] };
+  const { at, present } = so.battle;
+  const taken = lossesTaken(so.state, { side, squadrons: present[side], required });
+  const { losses, cargo } = taken;
+  const event: EventOf<'space-losses'> = { kind: 'space-losses', at, round, side, required, losses };
+  return { ...so, state: taken.state, events: [...so.events, event, ...cargo] };
 }
 
-function targetOf(state: State, id: string): Target {
+export interface Damage {
+  readonly side: Side;
+  /** Squadrons that were fired on, by whatever. */
+  readonly squadrons: readonly string[];
+  /** Defence factors that must go. */
+  readonly required: number;
+}
+
+export interface LossesTaken {
+  readonly state: State;
+  readonly losses: Loss[];
+  /** What was aboard and went with them. [3.9.4] */
+  readonly cargo: readonly Event[];
+}
+
+/** Battle damage is the same whether squadrons or SDBs did it: the owner chooses what is reduced or lost. [4.4.3, 4.5.1.3] */
+export function lossesTaken(state: State, { side, squadrons, required }: Damage): LossesTaken {
+  const speeds = speedsOf(state, squadrons);
+  const targets = squadrons.map((id) => targetOf(state, id, { side, speeds }));
+  const losses = [...chooseLosses(targets, required)];
+  const hit = losses.reduce<Outcome<State, Event>>(
+    (now, loss) => {
+      const after = withLoss(now.state, loss);
+      return { state: after.state, events: [...now.events, ...after.events] };
+    },
+    { state, events: [] },
+  );
+  return { state: hit.state, losses, cargo: hit.events };
+}
+
+interface Owner {
+  readonly side: Side;
+  /** Jump that each fleet among the targets is plotted to make. */
+  readonly speeds: ReadonlyMap<string, number>;
+}
+
+function targetOf(state: State, id: string, { side, speeds }: Owner): Target {
   const { type, group, reduced, reducedJump } = squadronCounter(state, id);
-  const canBeReduced = state.squadrons[id]?.state === 'full' && reduced !== null;
+  const { state: now, fleet = null } = state.squadrons[id] ?? {};
   return {
     id,
     type,
-    colonial: group === 'colonial' || group === 'rimwardColonial',
+    colonial: isColonial(group),
     now: factorsOfSquadron(state, id),
-    afterHit: canBeReduced ? reduced : null,
-    neededAtSpeed: (reducedJump ?? 0) < longestPlottedJump(state, state.squadrons[id]?.fleet ?? null),
+    afterHit: now === 'full' ? reduced : null,
+    neededAtSpeed: fleet !== null && (reducedJump ?? 0) < (speeds.get(fleet) ?? 0),
+    loaded: cargoOf(state, id).length > 0,
+    rank: rankOf(state, id, { side, type }),
   };
 }
 
-function withLoss(state: State, loss: Loss): State {
+/** By the order of types of its fleet, else of the hex, else of the side; null: its type is not in it. */
+function rankOf(
+  state: State,
+  id: string,
+  { side, type }: { readonly side: Side; readonly type: SquadronType },
+): number | null {
+  const { lossOrder } = state.doctrine[side];
+  const { fleet = null, at = null } = state.squadrons[id] ?? {};
+  const order = lossOrder[fleet ?? ''] ?? lossOrder[at ?? ''] ?? lossOrder['side'] ?? [];
+  const place = order.indexOf(type);
+  return place < 0 ? null : place;
+}
+
+function withLoss(state: State, loss: Loss): Outcome<State, Event> {
   return loss.to === 'reduced' ? withReduced(state, loss.squadron) : withDestroyed(state, loss.squadron);
 }
 
-function withReduced(state: State, id: string): State {
-  return withSquadrons(state, [id], { state: 'reduced' });
+function withReduced(state: State, id: string): Outcome<State, Event> {
+  return withCargoCut(withSquadrons(state, [id], { state: 'reduced' }), id);
 }
 
-/** The only place where a squadron leaves play: what it carries will go with it here. [3.9.4, 4.4.3] */
-export function withDestroyed(state: State, id: string): State {
-  return withSquadrons(state, [id], {
+/** The only place where a squadron leaves play, and what it carries with it. [3.9.4, 4.4.3] */
+export function withDestroyed(state: State, id: string): Outcome<State, Event> {
+  const emptied = withCargoEliminated(state, id);
+  const gone = withSquadrons(emptied.state, [id], {
     state: 'destroyed',
     at: null,
     fleet: null,
     fuelled: false,
     tankFull: false,
   });
+  return { state: gone, events: emptied.events };
 }
 
-/** The longest jump that a fleet is still plotted to make. [3.2.3.1] */
-function longestPlottedJump(state: State, id: string | null): number {
-  const fleet = state.fleets[id ?? ''];
+/** Fleet by fleet the longest jump that it is still plotted to make. [3.2.3.1] */
+function speedsOf(state: State, squadrons: readonly string[]): ReadonlyMap<string, number> {
+  const fleets = new Set(squadrons.flatMap((id) => state.squadrons[id]?.fleet ?? []));
+  return new Map([...fleets].map((fleet) => [fleet, longestPlottedJump(state, fleet)]));
+}
+
+function longestPlottedJump(state: State, id: string): number {
+  const fleet = state.fleets[id];
   if (fleet === undefined) return 0;
   const weeks = Object.keys(fleet.plot)
     .filter((week) => Number(week) > state.week)

@@ -1,8 +1,8 @@
 import type { Outcome } from '../../../engine/module.ts';
 import { CHARTS, type World, WORLDS } from '../data/index.ts';
-import type { Event } from '../events.ts';
+import type { Event, EventOf } from '../events.ts';
+import { type BySide, bothSides, otherSide } from '../sides.ts';
 import type { Side, State } from '../state.ts';
-import { type BySide, bothSides, otherSide } from './battle.ts';
 
 const { victory } = CHARTS;
 
@@ -64,24 +64,45 @@ export function differenceOf(worlds: Control): number {
   return zhodani - imperial;
 }
 
+/** An automatic victory is won as a decisive one. [8.2] */
+export function settled({ winner, grade }: Level): Level {
+  return grade === 'automatic' ? { winner, grade: 'decisive' } : { winner, grade };
+}
+
+/** Levels of a victory, the least first, as a war can end. */
+const LADDER = victory.levels.map(({ level }) => level).filter((grade) => grade !== 'automatic');
+
+/** A level so many steps better for the Imperial side: past stalemate it wins, and at most decisively. [8.2.1] */
+export function inImperialFavour(level: Level, steps: number): Level {
+  const { winner, grade } = settled(level);
+  const height = LADDER.findIndex((one) => one === grade) + 1;
+  const rung = Math.max((winner === 'imperial' ? -height : height) - steps, -LADDER.length);
+  const reached = LADDER[Math.abs(rung) - 1];
+  if (reached === undefined) return { winner: null, grade: 'stalemate' };
+  return { winner: rung > 0 ? 'zhodani' : 'imperial', grade: reached };
+}
+
 /** An automatic victory ends the war at the end of a turn, as a decisive one. [8.2] */
 export function judgeAutomaticVictory(state: State): Outcome<State, Event> {
   const level = levelOf(differenceOf(state.worlds));
-  return level.grade === 'automatic'
-    ? over(state, { ...level, grade: 'decisive' }, 'automatic')
-    : { state, events: [] };
+  return level.grade === 'automatic' ? endWar(state, level, 'automatic') : { state, events: [] };
 }
 
 /** The war ends with the last week of the game's options; points decide. `state.week` is the week just fought. [8] */
 export function judgeLastWeek(state: State): Outcome<State, Event> {
   if (state.week < state.options.lastWeek) return { state, events: [] };
-  return over(state, levelOf(differenceOf(state.worlds)), 'last-week');
+  return endWar(state, levelOf(differenceOf(state.worlds)), 'last-week');
 }
 
-function over(state: State, reached: Level, cause: 'automatic' | 'last-week'): Outcome<State, Event> {
+/** The war is over, at a level that the points gave or that an armistice left of it. [8] */
+export function endWar(
+  state: State,
+  reached: Level,
+  cause: EventOf<'war-over'>['cause'],
+): Outcome<State, Event> {
   const halfPoints = differenceOf(state.worlds);
-  const level = nameOfLevel(reached);
-  const { winner } = reached;
+  const { winner, grade } = settled(reached);
+  const level = nameOfLevel({ winner, grade });
   return {
     state: { ...state, result: { level, winner, halfPoints } },
     events: [{ kind: 'war-over', level, winner, halfPoints, cause }],

@@ -33,7 +33,12 @@ export function travel<F extends Forces>(
   const event: Event = { kind: 'admiral-travelled', side, admiral: order.admiral, from: found.at, to };
   const does = `${name} goes to ${nameOfPlace(to)}, ${parsecs === 1 ? '1 parsec' : `${parsecs} parsecs`} by xboat`;
   const warning = found.fleet === null ? null : `${nameOfFleet(found.fleet)} is left without an admiral`;
-  return done(withAdmiral(forces, order.admiral, { at: to, fleet: null }), [event], does, warning);
+  return done(
+    withAdmiral(forces, order.admiral, { at: to, fleet: null, aboard: null }),
+    [event],
+    does,
+    warning,
+  );
 }
 
 function noRoute(admiral: string, from: string, to: string, side: Side): Done<never> {

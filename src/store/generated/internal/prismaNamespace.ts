@@ -398,6 +398,7 @@ type FieldRefInputType<Model, FieldType> = Model extends never ? never : FieldRe
 
 export const ModelName = {
   Person: 'Person',
+  Bounce: 'Bounce',
   Token: 'Token',
   Game: 'Game',
   Seat: 'Seat',
@@ -424,7 +425,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "person" | "token" | "game" | "seat" | "gameWindow" | "sheetRevision" | "turn" | "snapshot" | "outbox" | "inboundMail" | "audit" | "picture"
+    modelProps: "person" | "bounce" | "token" | "game" | "seat" | "gameWindow" | "sheetRevision" | "turn" | "snapshot" | "outbox" | "inboundMail" | "audit" | "picture"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -499,6 +500,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.PersonCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.PersonCountAggregateOutputType> | number
+        }
+      }
+    }
+    Bounce: {
+      payload: Prisma.$BouncePayload<ExtArgs>
+      fields: Prisma.BounceFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.BounceFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BouncePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.BounceFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BouncePayload>
+        }
+        findFirst: {
+          args: Prisma.BounceFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BouncePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.BounceFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BouncePayload>
+        }
+        findMany: {
+          args: Prisma.BounceFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BouncePayload>[]
+        }
+        create: {
+          args: Prisma.BounceCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BouncePayload>
+        }
+        createMany: {
+          args: Prisma.BounceCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.BounceCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BouncePayload>[]
+        }
+        delete: {
+          args: Prisma.BounceDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BouncePayload>
+        }
+        update: {
+          args: Prisma.BounceUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BouncePayload>
+        }
+        deleteMany: {
+          args: Prisma.BounceDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.BounceUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.BounceUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BouncePayload>[]
+        }
+        upsert: {
+          args: Prisma.BounceUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BouncePayload>
+        }
+        aggregate: {
+          args: Prisma.BounceAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBounce>
+        }
+        groupBy: {
+          args: Prisma.BounceGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BounceGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.BounceCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BounceCountAggregateOutputType> | number
         }
       }
     }
@@ -1367,6 +1442,17 @@ export const PersonScalarFieldEnum = {
 export type PersonScalarFieldEnum = (typeof PersonScalarFieldEnum)[keyof typeof PersonScalarFieldEnum]
 
 
+export const BounceScalarFieldEnum = {
+  mailId: 'mailId',
+  personId: 'personId',
+  address: 'address',
+  status: 'status',
+  at: 'at'
+} as const
+
+export type BounceScalarFieldEnum = (typeof BounceScalarFieldEnum)[keyof typeof BounceScalarFieldEnum]
+
+
 export const TokenScalarFieldEnum = {
   id: 'id',
   personId: 'personId',
@@ -1855,6 +1941,7 @@ export interface PrismaClientOptionsWithAdapter extends PrismaClientBaseOptions 
 export type PrismaClientOptions = PrismaClientOptionsWithAccelerateUrl | PrismaClientOptionsWithAdapter
 export type GlobalOmitConfig = {
   person?: Prisma.PersonOmit
+  bounce?: Prisma.BounceOmit
   token?: Prisma.TokenOmit
   game?: Prisma.GameOmit
   seat?: Prisma.SeatOmit

@@ -52,6 +52,7 @@ export const AnyNull = runtime.AnyNull
 
 export const ModelName = {
   Person: 'Person',
+  Bounce: 'Bounce',
   Token: 'Token',
   Game: 'Game',
   Seat: 'Seat',
@@ -91,6 +92,17 @@ export const PersonScalarFieldEnum = {
 } as const
 
 export type PersonScalarFieldEnum = (typeof PersonScalarFieldEnum)[keyof typeof PersonScalarFieldEnum]
+
+
+export const BounceScalarFieldEnum = {
+  mailId: 'mailId',
+  personId: 'personId',
+  address: 'address',
+  status: 'status',
+  at: 'at'
+} as const
+
+export type BounceScalarFieldEnum = (typeof BounceScalarFieldEnum)[keyof typeof BounceScalarFieldEnum]
 
 
 export const TokenScalarFieldEnum = {

@@ -194,6 +194,7 @@ export type PersonWhereInput = {
   gmOf?: Prisma.GameListRelationFilter
   seats?: Prisma.SeatListRelationFilter
   outbox?: Prisma.OutboxListRelationFilter
+  bounces?: Prisma.BounceListRelationFilter
 }
 
 export type PersonOrderByWithRelationInput = {
@@ -207,6 +208,7 @@ export type PersonOrderByWithRelationInput = {
   gmOf?: Prisma.GameOrderByRelationAggregateInput
   seats?: Prisma.SeatOrderByRelationAggregateInput
   outbox?: Prisma.OutboxOrderByRelationAggregateInput
+  bounces?: Prisma.BounceOrderByRelationAggregateInput
 }
 
 export type PersonWhereUniqueInput = Prisma.AtLeast<{
@@ -223,6 +225,7 @@ export type PersonWhereUniqueInput = Prisma.AtLeast<{
   gmOf?: Prisma.GameListRelationFilter
   seats?: Prisma.SeatListRelationFilter
   outbox?: Prisma.OutboxListRelationFilter
+  bounces?: Prisma.BounceListRelationFilter
 }, "id" | "addressKey">
 
 export type PersonOrderByWithAggregationInput = {
@@ -260,6 +263,7 @@ export type PersonCreateInput = {
   gmOf?: Prisma.GameCreateNestedManyWithoutGmInput
   seats?: Prisma.SeatCreateNestedManyWithoutPersonInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateInput = {
@@ -273,6 +277,7 @@ export type PersonUncheckedCreateInput = {
   gmOf?: Prisma.GameUncheckedCreateNestedManyWithoutGmInput
   seats?: Prisma.SeatUncheckedCreateNestedManyWithoutPersonInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUpdateInput = {
@@ -286,6 +291,7 @@ export type PersonUpdateInput = {
   gmOf?: Prisma.GameUpdateManyWithoutGmNestedInput
   seats?: Prisma.SeatUpdateManyWithoutPersonNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateInput = {
@@ -299,6 +305,7 @@ export type PersonUncheckedUpdateInput = {
   gmOf?: Prisma.GameUncheckedUpdateManyWithoutGmNestedInput
   seats?: Prisma.SeatUncheckedUpdateManyWithoutPersonNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateManyInput = {
@@ -355,14 +362,14 @@ export type PersonMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
 }
 
-export type PersonNullableScalarRelationFilter = {
-  is?: Prisma.PersonWhereInput | null
-  isNot?: Prisma.PersonWhereInput | null
-}
-
 export type PersonScalarRelationFilter = {
   is?: Prisma.PersonWhereInput
   isNot?: Prisma.PersonWhereInput
+}
+
+export type PersonNullableScalarRelationFilter = {
+  is?: Prisma.PersonWhereInput | null
+  isNot?: Prisma.PersonWhereInput | null
 }
 
 export type StringFieldUpdateOperationsInput = {
@@ -371,6 +378,20 @@ export type StringFieldUpdateOperationsInput = {
 
 export type DateTimeFieldUpdateOperationsInput = {
   set?: Date | string
+}
+
+export type PersonCreateNestedOneWithoutBouncesInput = {
+  create?: Prisma.XOR<Prisma.PersonCreateWithoutBouncesInput, Prisma.PersonUncheckedCreateWithoutBouncesInput>
+  connectOrCreate?: Prisma.PersonCreateOrConnectWithoutBouncesInput
+  connect?: Prisma.PersonWhereUniqueInput
+}
+
+export type PersonUpdateOneRequiredWithoutBouncesNestedInput = {
+  create?: Prisma.XOR<Prisma.PersonCreateWithoutBouncesInput, Prisma.PersonUncheckedCreateWithoutBouncesInput>
+  connectOrCreate?: Prisma.PersonCreateOrConnectWithoutBouncesInput
+  upsert?: Prisma.PersonUpsertWithoutBouncesInput
+  connect?: Prisma.PersonWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.PersonUpdateToOneWithWhereWithoutBouncesInput, Prisma.PersonUpdateWithoutBouncesInput>, Prisma.PersonUncheckedUpdateWithoutBouncesInput>
 }
 
 export type PersonCreateNestedOneWithoutTokensInput = {
@@ -433,6 +454,74 @@ export type PersonUpdateOneRequiredWithoutOutboxNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.PersonUpdateToOneWithWhereWithoutOutboxInput, Prisma.PersonUpdateWithoutOutboxInput>, Prisma.PersonUncheckedUpdateWithoutOutboxInput>
 }
 
+export type PersonCreateWithoutBouncesInput = {
+  id: string
+  name: string
+  address: string
+  addressKey: string
+  zone?: string
+  createdAt?: Date | string
+  tokens?: Prisma.TokenCreateNestedManyWithoutPersonInput
+  gmOf?: Prisma.GameCreateNestedManyWithoutGmInput
+  seats?: Prisma.SeatCreateNestedManyWithoutPersonInput
+  outbox?: Prisma.OutboxCreateNestedManyWithoutPersonInput
+}
+
+export type PersonUncheckedCreateWithoutBouncesInput = {
+  id: string
+  name: string
+  address: string
+  addressKey: string
+  zone?: string
+  createdAt?: Date | string
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutPersonInput
+  gmOf?: Prisma.GameUncheckedCreateNestedManyWithoutGmInput
+  seats?: Prisma.SeatUncheckedCreateNestedManyWithoutPersonInput
+  outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutPersonInput
+}
+
+export type PersonCreateOrConnectWithoutBouncesInput = {
+  where: Prisma.PersonWhereUniqueInput
+  create: Prisma.XOR<Prisma.PersonCreateWithoutBouncesInput, Prisma.PersonUncheckedCreateWithoutBouncesInput>
+}
+
+export type PersonUpsertWithoutBouncesInput = {
+  update: Prisma.XOR<Prisma.PersonUpdateWithoutBouncesInput, Prisma.PersonUncheckedUpdateWithoutBouncesInput>
+  create: Prisma.XOR<Prisma.PersonCreateWithoutBouncesInput, Prisma.PersonUncheckedCreateWithoutBouncesInput>
+  where?: Prisma.PersonWhereInput
+}
+
+export type PersonUpdateToOneWithWhereWithoutBouncesInput = {
+  where?: Prisma.PersonWhereInput
+  data: Prisma.XOR<Prisma.PersonUpdateWithoutBouncesInput, Prisma.PersonUncheckedUpdateWithoutBouncesInput>
+}
+
+export type PersonUpdateWithoutBouncesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  addressKey?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  tokens?: Prisma.TokenUpdateManyWithoutPersonNestedInput
+  gmOf?: Prisma.GameUpdateManyWithoutGmNestedInput
+  seats?: Prisma.SeatUpdateManyWithoutPersonNestedInput
+  outbox?: Prisma.OutboxUpdateManyWithoutPersonNestedInput
+}
+
+export type PersonUncheckedUpdateWithoutBouncesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  addressKey?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutPersonNestedInput
+  gmOf?: Prisma.GameUncheckedUpdateManyWithoutGmNestedInput
+  seats?: Prisma.SeatUncheckedUpdateManyWithoutPersonNestedInput
+  outbox?: Prisma.OutboxUncheckedUpdateManyWithoutPersonNestedInput
+}
+
 export type PersonCreateWithoutTokensInput = {
   id: string
   name: string
@@ -443,6 +532,7 @@ export type PersonCreateWithoutTokensInput = {
   gmOf?: Prisma.GameCreateNestedManyWithoutGmInput
   seats?: Prisma.SeatCreateNestedManyWithoutPersonInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutTokensInput = {
@@ -455,6 +545,7 @@ export type PersonUncheckedCreateWithoutTokensInput = {
   gmOf?: Prisma.GameUncheckedCreateNestedManyWithoutGmInput
   seats?: Prisma.SeatUncheckedCreateNestedManyWithoutPersonInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutTokensInput = {
@@ -483,6 +574,7 @@ export type PersonUpdateWithoutTokensInput = {
   gmOf?: Prisma.GameUpdateManyWithoutGmNestedInput
   seats?: Prisma.SeatUpdateManyWithoutPersonNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutTokensInput = {
@@ -495,6 +587,7 @@ export type PersonUncheckedUpdateWithoutTokensInput = {
   gmOf?: Prisma.GameUncheckedUpdateManyWithoutGmNestedInput
   seats?: Prisma.SeatUncheckedUpdateManyWithoutPersonNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutGmOfInput = {
@@ -507,6 +600,7 @@ export type PersonCreateWithoutGmOfInput = {
   tokens?: Prisma.TokenCreateNestedManyWithoutPersonInput
   seats?: Prisma.SeatCreateNestedManyWithoutPersonInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutGmOfInput = {
@@ -519,6 +613,7 @@ export type PersonUncheckedCreateWithoutGmOfInput = {
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutPersonInput
   seats?: Prisma.SeatUncheckedCreateNestedManyWithoutPersonInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutGmOfInput = {
@@ -547,6 +642,7 @@ export type PersonUpdateWithoutGmOfInput = {
   tokens?: Prisma.TokenUpdateManyWithoutPersonNestedInput
   seats?: Prisma.SeatUpdateManyWithoutPersonNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutGmOfInput = {
@@ -559,6 +655,7 @@ export type PersonUncheckedUpdateWithoutGmOfInput = {
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutPersonNestedInput
   seats?: Prisma.SeatUncheckedUpdateManyWithoutPersonNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutSeatsInput = {
@@ -571,6 +668,7 @@ export type PersonCreateWithoutSeatsInput = {
   tokens?: Prisma.TokenCreateNestedManyWithoutPersonInput
   gmOf?: Prisma.GameCreateNestedManyWithoutGmInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutSeatsInput = {
@@ -583,6 +681,7 @@ export type PersonUncheckedCreateWithoutSeatsInput = {
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutPersonInput
   gmOf?: Prisma.GameUncheckedCreateNestedManyWithoutGmInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutSeatsInput = {
@@ -611,6 +710,7 @@ export type PersonUpdateWithoutSeatsInput = {
   tokens?: Prisma.TokenUpdateManyWithoutPersonNestedInput
   gmOf?: Prisma.GameUpdateManyWithoutGmNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutSeatsInput = {
@@ -623,6 +723,7 @@ export type PersonUncheckedUpdateWithoutSeatsInput = {
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutPersonNestedInput
   gmOf?: Prisma.GameUncheckedUpdateManyWithoutGmNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutOutboxInput = {
@@ -635,6 +736,7 @@ export type PersonCreateWithoutOutboxInput = {
   tokens?: Prisma.TokenCreateNestedManyWithoutPersonInput
   gmOf?: Prisma.GameCreateNestedManyWithoutGmInput
   seats?: Prisma.SeatCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutOutboxInput = {
@@ -647,6 +749,7 @@ export type PersonUncheckedCreateWithoutOutboxInput = {
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutPersonInput
   gmOf?: Prisma.GameUncheckedCreateNestedManyWithoutGmInput
   seats?: Prisma.SeatUncheckedCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutOutboxInput = {
@@ -675,6 +778,7 @@ export type PersonUpdateWithoutOutboxInput = {
   tokens?: Prisma.TokenUpdateManyWithoutPersonNestedInput
   gmOf?: Prisma.GameUpdateManyWithoutGmNestedInput
   seats?: Prisma.SeatUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutOutboxInput = {
@@ -687,6 +791,7 @@ export type PersonUncheckedUpdateWithoutOutboxInput = {
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutPersonNestedInput
   gmOf?: Prisma.GameUncheckedUpdateManyWithoutGmNestedInput
   seats?: Prisma.SeatUncheckedUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 
@@ -699,6 +804,7 @@ export type PersonCountOutputType = {
   gmOf: number
   seats: number
   outbox: number
+  bounces: number
 }
 
 export type PersonCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -706,6 +812,7 @@ export type PersonCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions
   gmOf?: boolean | PersonCountOutputTypeCountGmOfArgs
   seats?: boolean | PersonCountOutputTypeCountSeatsArgs
   outbox?: boolean | PersonCountOutputTypeCountOutboxArgs
+  bounces?: boolean | PersonCountOutputTypeCountBouncesArgs
 }
 
 /**
@@ -746,6 +853,13 @@ export type PersonCountOutputTypeCountOutboxArgs<ExtArgs extends runtime.Types.E
   where?: Prisma.OutboxWhereInput
 }
 
+/**
+ * PersonCountOutputType without action
+ */
+export type PersonCountOutputTypeCountBouncesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.BounceWhereInput
+}
+
 
 export type PersonSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -758,6 +872,7 @@ export type PersonSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   gmOf?: boolean | Prisma.Person$gmOfArgs<ExtArgs>
   seats?: boolean | Prisma.Person$seatsArgs<ExtArgs>
   outbox?: boolean | Prisma.Person$outboxArgs<ExtArgs>
+  bounces?: boolean | Prisma.Person$bouncesArgs<ExtArgs>
   _count?: boolean | Prisma.PersonCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["person"]>
 
@@ -794,6 +909,7 @@ export type PersonInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   gmOf?: boolean | Prisma.Person$gmOfArgs<ExtArgs>
   seats?: boolean | Prisma.Person$seatsArgs<ExtArgs>
   outbox?: boolean | Prisma.Person$outboxArgs<ExtArgs>
+  bounces?: boolean | Prisma.Person$bouncesArgs<ExtArgs>
   _count?: boolean | Prisma.PersonCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type PersonIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -806,6 +922,7 @@ export type $PersonPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     gmOf: Prisma.$GamePayload<ExtArgs>[]
     seats: Prisma.$SeatPayload<ExtArgs>[]
     outbox: Prisma.$OutboxPayload<ExtArgs>[]
+    bounces: Prisma.$BouncePayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1215,6 +1332,7 @@ export interface Prisma__PersonClient<T, Null = never, ExtArgs extends runtime.T
   gmOf<T extends Prisma.Person$gmOfArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$gmOfArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$GamePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   seats<T extends Prisma.Person$seatsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$seatsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SeatPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   outbox<T extends Prisma.Person$outboxArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$outboxArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OutboxPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  bounces<T extends Prisma.Person$bouncesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$bouncesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BouncePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1736,6 +1854,30 @@ export type Person$outboxArgs<ExtArgs extends runtime.Types.Extensions.InternalA
   take?: number
   skip?: number
   distinct?: Prisma.OutboxScalarFieldEnum | Prisma.OutboxScalarFieldEnum[]
+}
+
+/**
+ * Person.bounces
+ */
+export type Person$bouncesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Bounce
+   */
+  select?: Prisma.BounceSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Bounce
+   */
+  omit?: Prisma.BounceOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.BounceInclude<ExtArgs> | null
+  where?: Prisma.BounceWhereInput
+  orderBy?: Prisma.BounceOrderByWithRelationInput | Prisma.BounceOrderByWithRelationInput[]
+  cursor?: Prisma.BounceWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.BounceScalarFieldEnum | Prisma.BounceScalarFieldEnum[]
 }
 
 /**

@@ -385,10 +385,6 @@ export type NullableDateTimeFieldUpdateOperationsInput = {
   set?: Date | string | null
 }
 
-export type NullableStringFieldUpdateOperationsInput = {
-  set?: string | null
-}
-
 export type TokenCreateWithoutPersonInput = {
   id: string
   hash: string

@@ -190,6 +190,14 @@ describe('the other charts', () => {
     });
   });
 
+  it('[5.3.1.3, 5.3.5] a commander ashore counts one less, the holder of the warrant has precedence 0', () => {
+    expect(CHARTS.command).toMatchObject({ ashoreTactical: -1, warrantPrecedence: 0, status: 'sourced' });
+  });
+
+  it('[4.4.5] without orders a side leaves below a quarter of the enemy’s attack: designed, like all beside it', () => {
+    expect(CHARTS.spaceBattle).toMatchObject({ leaveBelow: [1, 4], lastRound: 100, status: 'designed' });
+  });
+
   it('[3.2] the Zhodani plot four weeks ahead, all others five', () => {
     expect(CHARTS.plotting.weeksAhead).toEqual({ imperial: 5, zhodani: 4, swordWorlds: 5, vargr: 5 });
   });

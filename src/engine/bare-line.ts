@@ -1,0 +1,53 @@
+/** A question mark where the form wants something filled in: a word of its own, or the end of the line. */
+const UNFILLED = /\?$|(?:^|\s)\?\s/;
+
+export function isUnfilled(text: string): boolean {
+  return UNFILLED.test(text);
+}
+
+export function isComment(text: string): boolean {
+  return text.startsWith(';') || text.startsWith('//');
+}
+
+/** Without list bullets in front, quotes around it, and the full stop, comma or semicolon that phones put behind. */
+export function bare(text: string): { readonly text: string; readonly start: number } {
+  const start = /^\s*(?:[-*+•·‣◦▪⁃–]\s+)?/.exec(text)?.[0].length ?? 0;
+  const plain = withoutEnd(text.slice(start));
+  const quote = plain.at(0);
+  const quoted = plain.length > 2 && (quote === '"' || quote === "'") && plain.endsWith(quote);
+  return quoted ? { text: withoutEnd(plain.slice(1, -1)), start: start + 1 } : { text: plain, start };
+}
+
+/** One step back at a time: a pattern that looks for the end would take long over a hostile line. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\s.,;!]/.test(text[end - 1] ?? '')) end -= 1;
+  return text.slice(0, end);
+}
+
+/** A line without something that people add to an order. */
+export interface Addition {
+  readonly rest: string;
+  /** Null: nothing that needs to be told. */
+  readonly added: string | null;
+}
+
+/** What may be left of a line: without its number in a list, its comment, the emoji behind it. The nearest first. */
+export function additionsTo(text: string): readonly Addition[] {
+  const number = /^\(?\d{1,3}[.)]\s+/.exec(text)?.[0] ?? '';
+  const unnumbered = text.slice(number.length);
+  const numbered = number === '' ? [] : [{ rest: unnumbered, added: null }];
+  const additions = [...numbered, ...endOf(unnumbered, COMMENT), ...endOf(unnumbered, EMOJI)];
+  return additions.filter(({ rest }) => rest !== '');
+}
+
+const COMMENT = /\s(?:;|\/\/|#)|;\s/;
+const EMOJI =
+  /[\s\p{Extended_Pictographic}\p{Emoji_Modifier}]*\p{Extended_Pictographic}\p{Emoji_Modifier}?$/u;
+
+function endOf(text: string, pattern: RegExp): readonly Addition[] {
+  const found = pattern.exec(text);
+  if (found === null) return [];
+  const added = text.slice(found.index).replace(/^\s*(?:;|\/\/|#)?\s*/, '');
+  return [{ rest: withoutEnd(text.slice(0, found.index)), added }];
+}

@@ -1,0 +1,95 @@
+import { byCodeUnit } from '../../../engine/json.ts';
+import type { Command } from '../commands/schema.ts';
+import { factorsOfSquadron, jumpOfSquadron, sideOfSquadron, squadronCounter } from '../counters.ts';
+import { type Forces, fleetsInPlay, musterOf, squadronsOf } from '../forces.ts';
+import { adjust } from '../rules/adjustment.ts';
+import type { Side } from '../state.ts';
+import { isHeldFromSpace } from './detachments.ts';
+import type { LayOfTheLand } from './lay-of-the-land.ts';
+
+/** A fleet does not grow beyond this by itself: two can be at two places. */
+export const MOST_SQUADRONS = 8;
+/** A fleet with so many attack factors may be given carriers to escort. */
+const ESCORT = 8;
+const CARRIERS = 2;
+
+interface Attaching {
+  readonly forces: Forces;
+  readonly commands: readonly Command[];
+}
+
+/** Squadrons outside fleets join one that is there, and unescorted carriers one that can guard them. */
+export function attachments(forces: Forces, land: LayOfTheLand): readonly Command[] {
+  return fleetsInPlay(forces, land.side).reduce<Attaching>((now, fleet) => joined(now, fleet, land), {
+    forces,
+    commands: [],
+  }).commands;
+}
+
+function joined(now: Attaching, fleet: string, land: LayOfTheLand): Attaching {
+  const before = now.forces;
+  if ((before.fleets[fleet]?.at ?? null) === null) return now;
+  const squadrons: string[] = [];
+  let { forces } = now;
+  for (const id of candidates(before, fleet, land)) {
+    if (squadronsOf(forces, fleet).length >= MOST_SQUADRONS) break;
+    const tried = adjust(forces, land.side, { word: 'ATTACH', fleet, squadrons: [id] });
+    if (!tried.ok) continue;
+    forces = tried.forces;
+    squadrons.push(id);
+  }
+  return squadrons.length === 0
+    ? now
+    : { forces, commands: [...now.commands, { word: 'ATTACH', fleet, squadrons }] };
+}
+
+function candidates(forces: Forces, fleet: string, land: LayOfTheLand): readonly string[] {
+  const at = forces.fleets[fleet]?.at ?? '';
+  const members = squadronsOf(forces, fleet);
+  const slowest = Math.min(...members.map((id) => jumpOfSquadron(forces, id)));
+  return [
+    ...carriersFor(forces, { fleet, at, members }, land.side),
+    ...recruitsAt(forces, at, land).filter((id) => jumpOfSquadron(forces, id) >= Math.min(slowest, 3)),
+  ];
+}
+
+/** Squadrons outside fleets that a fleet could take along, in order of id: not scouts, nor who holds a world. */
+export function recruitsAt(forces: Forces, at: string, land: LayOfTheLand): readonly string[] {
+  if (isHeldFromSpace(at, land)) return [];
+  return musterOf(forces)
+    .at(at)
+    .filter((id) => isRecruit(forces, id, land.side));
+}
+
+function isRecruit(forces: Forces, id: string, side: Side): boolean {
+  const squadron = forces.squadrons[id];
+  if (squadron === undefined || squadron.fleet !== null || sideOfSquadron(forces, id) !== side) return false;
+  return (
+    squadron.state !== 'destroyed' &&
+    squadronCounter(forces, id).type !== 'scout' &&
+    jumpOfSquadron(forces, id) > 1
+  );
+}
+
+interface Escort {
+  readonly fleet: string;
+  readonly at: string;
+  readonly members: readonly string[];
+}
+
+/** Assault carriers of a fleet there that could not defend itself, for one that has none. */
+function carriersFor(forces: Forces, { fleet, at, members }: Escort, side: Side): readonly string[] {
+  const isCarrier = (id: string): boolean => squadronCounter(forces, id).type === 'assault';
+  if (attackOf(forces, fleet) < ESCORT || members.some(isCarrier)) return [];
+  const navy = forces.fleets[fleet]?.navy;
+  return fleetsInPlay(forces, side)
+    .filter((id) => forces.fleets[id]?.at === at && forces.fleets[id].navy === navy)
+    .filter((id) => attackOf(forces, id) === 0)
+    .flatMap((id) => squadronsOf(forces, id).filter(isCarrier))
+    .sort(byCodeUnit)
+    .slice(0, CARRIERS);
+}
+
+export function attackOf(forces: Forces, fleet: string): number {
+  return squadronsOf(forces, fleet).reduce((sum, id) => sum + factorsOfSquadron(forces, id)[0], 0);
+}

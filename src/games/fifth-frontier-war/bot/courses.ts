@@ -1,0 +1,114 @@
+import { factorsOfSquadron } from '../counters.ts';
+import { type Forces, squadronsOf } from '../forces.ts';
+import { garrisonNeededAt } from '../rules/garrison.ts';
+import { cargoOf } from '../rules/presence.ts';
+import { capacityOf } from '../rules/transport.ts';
+import { findWorld } from '../worlds.ts';
+import { type Unit, unitOf } from './ground.ts';
+import type { LayOfTheLand } from './lay-of-the-land.ts';
+import { type Taker, weeksToTake } from './takings.ts';
+
+/** A fleet on its way as a plan sees it, week after week. */
+export interface Course {
+  readonly at: string;
+  /** Weeks that it will have spent there. */
+  readonly stayed: number;
+  readonly taker: Taker;
+  /** Hundredths of a factor of troops that each of its squadrons can carry. */
+  readonly holds: readonly number[];
+  /** Worlds that it, or another fleet, will have taken, and places whose troops will have been fetched. */
+  readonly done: ReadonlySet<string>;
+}
+
+/** How a fleet sets out. */
+export function courseOf(
+  forces: Forces,
+  fleet: string,
+  { land, done }: { readonly land: LayOfTheLand; readonly done: ReadonlySet<string> },
+): Course {
+  const squadrons = squadronsOf(forces, fleet);
+  const sum = (factor: 0 | 1): number =>
+    squadrons.reduce((total, id) => total + factorsOfSquadron(forces, id)[factor], 0);
+  const units = squadrons.flatMap((id) => cargoOf(forces, id)).map((id) => unitOf(land.ground, id));
+  return {
+    at: forces.fleets[fleet]?.at ?? '',
+    stayed: 0,
+    taker: { side: land.side, attack: sum(0), bombardment: sum(1), units: weakestLast(units) },
+    holds: squadrons.map((id) => capacityOf(forces, id)),
+    done,
+  };
+}
+
+function weakestLast(units: readonly Unit[]): readonly Unit[] {
+  return [...units].sort((a, b) => b.strength - a.strength);
+}
+
+/** A week that it stays; a world that it can take by then is taken, and a garrison left there. */
+export function stayed(course: Course, land: LayOfTheLand): Course {
+  const weeks = course.stayed + 1;
+  const target = course.done.has(course.at) ? undefined : land.targets.get(course.at);
+  const needed =
+    target === undefined
+      ? null
+      : weeksToTake(target.world, course.taker, { ground: land.ground, against: target.against });
+  if (needed === null || needed > weeks) return { ...course, stayed: weeks };
+  return { ...withoutGarrison(course, land), stayed: 0, done: new Set(course.done).add(course.at) };
+}
+
+/** It leaves behind the weakest unit that will do; nothing on a world that was its own. [5.2] */
+function withoutGarrison(course: Course, { ground, side }: LayOfTheLand): Course {
+  const { at, taker } = course;
+  if (findWorld(at)?.startControl === side) return course;
+  const garrison = garrisonFrom(taker.units, garrisonNeededAt(ground, at));
+  const units = taker.units.filter((unit) => !garrison.includes(unit));
+  return { ...course, taker: { ...taker, units } };
+}
+
+/** The weakest unit that is enough, else the strongest until they are. */
+export function garrisonFrom(units: readonly Unit[], needed: number): readonly Unit[] {
+  const one = units.findLast(({ strength }) => strength >= needed);
+  if (one !== undefined) return [one];
+  let left = needed;
+  return units.filter(({ strength }) => {
+    const stays = left > 0;
+    left -= strength;
+    return stays;
+  });
+}
+
+/** It leaves for another place, with the troops that can be spared where it was. */
+export function departed(course: Course, land: LayOfTheLand, to: string): Course {
+  const fetched = fetchable(course, land);
+  const done = fetched.length === 0 ? course.done : new Set(course.done).add(course.at);
+  const units = weakestLast([...course.taker.units, ...fetched]);
+  return { ...course, taker: { ...course.taker, units }, done, at: to, stayed: 0 };
+}
+
+/** Units that stand at a place, can be spared there, and find room aboard: each in one squadron. [3.9.3] */
+function fetchable({ at, taker, holds, done }: Course, land: LayOfTheLand): readonly Unit[] {
+  if (done.has(at)) return [];
+  const spare = land.spareAt(at);
+  if (spare.length === 0) return [];
+  const rooms = stowed(holds, taker.units);
+  return spare.filter((unit) => stow(rooms, unit));
+}
+
+/** The most that one of its squadrons can still take aboard, in hundredths of a factor. */
+export function roomLeft({ holds, taker }: Course): number {
+  return Math.max(0, ...stowed(holds, taker.units));
+}
+
+function stowed(holds: readonly number[], units: readonly Unit[]): number[] {
+  const rooms = [...holds];
+  for (const unit of units) stow(rooms, unit);
+  return rooms;
+}
+
+/** A unit goes where most room is left; false: nowhere. */
+function stow(rooms: number[], { strength }: Unit): boolean {
+  const roomiest = rooms.reduce((best, room, index) => (room > (rooms[best] ?? 0) ? index : best), 0);
+  const room = rooms[roomiest] ?? 0;
+  if (room < strength) return false;
+  rooms[roomiest] = room - strength;
+  return true;
+}

@@ -1,0 +1,69 @@
+import type { Command } from '../commands/schema.ts';
+import { type Forces, fleetsInPlay, squadronsOf } from '../forces.ts';
+import { parseHex } from '../hex.ts';
+import { garrisonNeededAt } from '../rules/garrison.ts';
+import { isClosedTo } from '../rules/landing.ts';
+import { cargoOf } from '../rules/presence.ts';
+import { COLUMNS, nameOfColumn, shiftOf } from '../rules/surface-combat-odds.ts';
+import { findWorld } from '../worlds.ts';
+import { garrisonFrom } from './courses.ts';
+import { type Unit, unitOf } from './ground.ts';
+import type { LayOfTheLand, Target } from './lay-of-the-land.ts';
+import { LANDING_COLUMN } from './takings.ts';
+
+type Stops = ReadonlyMap<string, string>;
+
+/** Fleets that leave a world of their side take along what can be spared there. */
+export function loads(forces: Forces, stops: Stops, land: LayOfTheLand): readonly Command[] {
+  return fleetsInPlay(forces, land.side).flatMap((fleet) => {
+    const at = forces.fleets[fleet]?.at ?? '';
+    const leaves = stops.get(fleet) !== at;
+    if (!leaves || land.spareAt(at).length === 0) return [];
+    return [{ word: 'LOAD', all: true, fleet }];
+  });
+}
+
+/** Troops land where their fleets come to worlds that are not their side's. */
+export function landings(forces: Forces, stops: Stops, land: LayOfTheLand): readonly Command[] {
+  return fleetsInPlay(forces, land.side).flatMap((fleet) => {
+    const at = stops.get(fleet) ?? '';
+    const target = land.targets.get(at);
+    if (target === undefined || isClosedTo(forces, land.side, at)) return [];
+    return landingsOf(unitsAboard(forces, fleet, land), { fleet, target, land });
+  });
+}
+
+/** With what may come aboard before the fleet leaves. */
+function unitsAboard(forces: Forces, fleet: string, land: LayOfTheLand): readonly Unit[] {
+  return squadronsOf(forces, fleet)
+    .flatMap((id) => cargoOf(forces, id))
+    .map((id) => unitOf(land.ground, id))
+    .sort((a, b) => b.strength - a.strength);
+}
+
+interface Landing {
+  readonly fleet: string;
+  readonly target: Target;
+  readonly land: LayOfTheLand;
+}
+
+function landingsOf(units: readonly Unit[], { fleet, target, land }: Landing): readonly Command[] {
+  const at = parseHex(target.world.hex);
+  if (units.length === 0 || at === null) return [];
+  if (target.against.units.length > 0) {
+    return [{ word: 'LAND', all: true, fleet, at, ...conditionOf(units, target) }];
+  }
+  if (findWorld(at)?.startControl === land.side) return [];
+  const garrison = garrisonFrom(units, garrisonNeededAt(land.ground, at));
+  return [{ word: 'LAND', troops: garrison.map(({ id }) => id), at }];
+}
+
+/** They wait until bombs have made the odds good enough, tech levels counted. [4.5.3, 4.6.3] */
+function conditionOf(units: readonly Unit[], { against }: Target): { readonly odds?: string } {
+  const tech = Math.min(...units.map((unit) => unit.tech));
+  const shift = shiftOf(tech, Math.max(...against.units.map((unit) => unit.tech)));
+  const column = Math.min(MOST_COLUMN, Math.max(1, LANDING_COLUMN - shift));
+  return { odds: nameOfColumn(column) };
+}
+
+const MOST_COLUMN = COLUMNS.length - 2;

@@ -1,0 +1,168 @@
+import { unitsOfSeat } from '../commanders.ts';
+import { withDoctrineOrders } from '../doctrine.ts';
+import { fleetsInPlay, type Forces, withAdmiral, withSquadrons } from '../forces.ts';
+import { board } from '../rules/boarding.ts';
+import { enemySeenAt, possibleDestinations } from '../rules/conditions.ts';
+import { legOf } from '../rules/forecast.ts';
+import type { Hindrance } from '../rules/hindrance.ts';
+import { jumpFleet } from '../rules/jumps.ts';
+import type { Ferry } from '../rules/landing.ts';
+import { loadUnits } from '../rules/lifting.ts';
+import { loadingOf, namedFirst } from '../rules/loading.ts';
+import { withTravellers } from '../rules/passengers.ts';
+import { facesSdbs } from '../rules/static-defences.ts';
+import type { Place, Side } from '../state.ts';
+import type { View } from '../view.ts';
+import { areSame, type Bench, hasPlottingStep, plottedSoFar } from './judged.ts';
+import { type Command, type ConditionalMove, ordersOf } from './schema.ts';
+
+/** An order that is judged, with the sheet before it and what its seat sees. */
+export interface Judging {
+  readonly bench: Bench;
+  readonly sheet: readonly Command[];
+  readonly view: View;
+}
+
+/** What a seat sees that would hinder its transport in the movement phase at a place. [3.9.1] */
+export function hindranceSeen(view: View, at: string, side: Side): Hindrance | null {
+  if (enemySeenAt(view, at)) return 'transport.enemy-squadrons';
+  const { worlds, ownCounters } = view;
+  return facesSdbs({ troops: {}, worlds, ownCounters }, at, side) ? 'transport.enemy-sdbs' : null;
+}
+
+/** Whether nothing is to be loaded that holds a world, as it stands on the sheet so far. [5.2] */
+export function keepsGarrisons({ bench: { side }, sheet, view }: Judging): boolean {
+  const standing = view.doctrine[side];
+  return standing === undefined || withDoctrineOrders(standing, sheet).keepGarrison;
+}
+
+/** Own forces after the loads, and the boarding, that stand before this order on the sheet. */
+export function afterLoading(judging: Judging): Forces {
+  const { bench, sheet, view } = judging;
+  if (view.window === 'combat') return bench.forces;
+  const orders = sheet.filter(bearsOnLoading);
+  const known = LOADED.get(bench.forces);
+  if (known !== undefined && areSame(known.orders, orders)) return known.loaded;
+  const loaded = loadedAnew(judging);
+  LOADED.set(bench.forces, { orders, loaded });
+  return loaded;
+}
+
+interface Loaded {
+  readonly orders: readonly Command[];
+  readonly loaded: Forces;
+}
+
+/** Every landing of a sheet is judged behind the same loads. */
+const LOADED = new WeakMap<Forces, Loaded>();
+
+/** Whether an order has a part in what is aboard when movement begins. */
+function bearsOnLoading({ word }: Command): boolean {
+  return word === 'LOAD' || word === 'BOARD' || word === 'KEEP GARRISON';
+}
+
+function loadedAnew(judging: Judging): Forces {
+  const { bench, sheet, view } = judging;
+  const { side } = bench;
+  const ferry: Ferry = { side, hindrance: (at) => hindranceSeen(view, at, side) };
+  const loads = ordersOf(sheet, 'LOAD');
+  const keepGarrison = keepsGarrisons(judging);
+  const loaded = namedFirst(loads).reduce((now, order) => {
+    const loading = loadingOf(now, { order, loads }, { side, keepGarrison });
+    const troops = unitsOfSeat(view, view.seat, loading.troops);
+    return loadUnits(now, ferry, { ...loading, troops }).forces;
+  }, bench.forces);
+  return ordersOf(sheet, 'BOARD').reduce((now, order) => {
+    const boarded = board(now, ferry, order);
+    return boarded.ok ? boarded.forces : now;
+  }, loaded);
+}
+
+/**
+ * Forces that have been loaded, after the movement of the week, as far as their owner knows. Whatever may come to the place asked for, if
+ * a condition holds, is taken to be there. Of fleets that have nothing to do with it the move is left out.
+ */
+export function afterMovement(
+  judging: Judging,
+  loaded: Forces,
+  { at, concerned }: { readonly at: string; readonly concerned: ReadonlySet<string> },
+): Forces {
+  const { bench, view } = judging;
+  if (view.window === 'combat') return loaded;
+  const fleets = fleetsInPlay(loaded, bench.side).filter(
+    (fleet) => concerned.has(fleet) || mayMatter(judging, fleet, at),
+  );
+  const moved = fleets.reduce((now, fleet) => withFleetMoved(now, judging, { fleet, at }), loaded);
+  return withScoutsAndXboats(moved, judging, at);
+}
+
+function mayMatter({ bench, sheet }: Judging, fleet: string, at: string): boolean {
+  const marker = bench.forces.fleets[fleet];
+  const { week } = bench.forces;
+  const isPlotted = marker?.plot[week] === `J${at}`;
+  return marker?.at === at || isPlotted || sheet.some((order) => bearsOnMove(order, { fleet, week }));
+}
+
+/** Whether an order has a part in where a fleet goes this week. */
+function bearsOnMove(
+  order: Command,
+  { fleet, week }: { readonly fleet: string; readonly week: number },
+): boolean {
+  switch (order.word) {
+    case 'MOVE':
+    case 'ABORT':
+    case 'DELAY':
+      return order.fleet === fleet;
+    case 'PLOT':
+      return order.fleet === fleet && order.week === week;
+    default:
+      return false;
+  }
+}
+
+function withFleetMoved(
+  now: Forces,
+  judging: Judging,
+  { fleet, at }: { readonly fleet: string; readonly at: string },
+): Forces {
+  const stops = stopsOf(judging, fleet);
+  const to = stops.find((stop) => stop === at) ?? stops[0];
+  if (to === undefined || to === now.fleets[fleet]?.at) return now;
+  return jumpFleet(now, judging.bench.side, { fleet, to, wellLed: false }).forces;
+}
+
+/** Where a fleet may be when the week's movement is over. */
+function stopsOf(judging: Judging, fleet: string): readonly Place[] {
+  const { bench, sheet, view } = judging;
+  const { week } = bench.forces;
+  const marker = bench.forces.fleets[fleet];
+  if (marker === undefined || marker.at === null) return [];
+  if (marker.movedFor === week) return [marker.at];
+  const forces = hasPlottingStep(view) ? plottedSoFar(bench, fleet, sheet, view) : bench.forces;
+  const action = forces.fleets[fleet]?.plot[week];
+  const leg = action === undefined ? null : legOf(week, action);
+  const plotted = leg?.action === 'jump' && leg.to !== null ? leg.to : marker.at;
+  const move = ordersOf(sheet, 'MOVE').find((order) => order.fleet === fleet);
+  if (move === undefined) return [plotted];
+  return hangsOn(move) ? [...possibleDestinations(move), plotted] : [move.to];
+}
+
+/** Whether it may not be made at all. */
+function hangsOn({ condition, otherwise }: ConditionalMove): boolean {
+  return condition !== undefined && otherwise === undefined;
+}
+
+/** Lone scouts and admirals by xboat, to where the order may take them. */
+function withScoutsAndXboats(forces: Forces, { sheet }: Judging, at: string): Forces {
+  const goal = (move: ConditionalMove): Place =>
+    possibleDestinations(move).find((to) => to === at) ?? move.to;
+  const scouted = ordersOf(sheet, 'SCOUT').reduce((now, move) => {
+    const to = goal(move);
+    const squadrons = [move.squadron];
+    return withTravellers(withSquadrons(now, squadrons, { at: to }), { fleet: null, squadrons, to });
+  }, forces);
+  return ordersOf(sheet, 'XBOAT').reduce(
+    (now, move) => withAdmiral(now, move.admiral, { at: goal(move), fleet: null, aboard: null }),
+    scouted,
+  );
+}

@@ -1,0 +1,31 @@
+import { seatPlayer } from '../../service/direct-game.ts';
+import { personNamed } from '../../service/people.ts';
+import { gameNamed } from '../../service/read-game.ts';
+import { advancingPorts, howItBegan } from './advancing.ts';
+import { type Command, exactly, parse } from './command.ts';
+import { withStore } from './with-store.ts';
+
+const NOBODY = 'nobody';
+
+export const gameSeatCommand: Command = {
+  name: 'game seat',
+  usage: 'game seat GAME SEAT ADDRESS|nobody',
+  about: 'Seat a player, or another one instead, while a game is forming.',
+  details: [
+    'ADDRESS   of a registered player',
+    'nobody    empties the seat',
+    'The game begins when every seat has a player; from then on its seats are taken.',
+  ],
+  run: async (args, { say }) => {
+    const [slug = '', seat = '', player = ''] = exactly(parse(args, {}), ['GAME', 'SEAT', 'ADDRESS|nobody']);
+    return withStore(async (ports, config) => {
+      const game = await gameNamed(ports, slug);
+      const person = player === NOBODY ? null : await personNamed(ports, player);
+      const by = { who: 'operator', way: 'cli' } as const;
+      await seatPlayer(advancingPorts(ports, config), game, { seat, personId: person?.id ?? null, by });
+      const seated = person === null ? `Nobody plays ${seat}` : `${person.name} plays ${seat}`;
+      say(`${seated} in ${game.title}. ${await howItBegan(ports, game.id)}`);
+      return 0;
+    });
+  },
+};

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { GAMES } from '../../games/registry.ts';
+import { mailReader } from '../../mail/index.ts';
+import type { AnyGame } from '../../engine/module.ts';
+import { explainMail } from '../../service/explain-mail.ts';
+import type { MailReader } from '../../service/ports/mail.ts';
+import { type Command, CommandWrong, type Options, parse } from './command.ts';
+
+const OPTIONS = {
+  game: { type: 'string' },
+  domain: { type: 'string' },
+  'game-id': { type: 'string' },
+  window: { type: 'string' },
+  form: { type: 'string' },
+} satisfies Options;
+
+export const explainMailCommand: Command = {
+  name: 'explain-mail',
+  usage:
+    'explain-mail FILE.eml ... [--game GAME] [--domain DOMAIN] [--game-id ID] [--window TAG] [--form FILE]',
+  about: 'Print as JSON how mails are read, line by line. Needs no database.',
+  details: [
+    'FILE.eml      raw mails; one JSON object is printed for each, one a line',
+    '--game GAME   whose orders they are (the only game, where there is but one)',
+    '--domain      our mail domain: an address at another one is no seat',
+    '--game-id     short name of the game that the seat plays: marks for another one are told',
+    '--window      tag of the open window: marks for another one are refused',
+    '--form FILE   the mail or the text with the order form that was sent: what differs in a quoted form is taken',
+    'A check whose option is missing is left out, with a warning.',
+    'The fields of the objects: docs/mail-reading.md.',
+  ],
+  run: async (args, { say }) => {
+    const parsed = parse(args, OPTIONS);
+    if (parsed.positionals.length === 0) throw new CommandWrong('takes at least one FILE.eml');
+    const reader = mailReader();
+    const form = parsed.text('form');
+    const asked = {
+      game: gameNamed(parsed.text('game')),
+      domain: parsed.text('domain'),
+      gameId: parsed.text('game-id'),
+      window: parsed.text('window'),
+      form: form === null ? null : await formIn(form, reader),
+    };
+    for (const file of parsed.positionals)
+      say(JSON.stringify(explainMail(await reader.read(await bytes(file)), { ...asked, file })));
+    return 0;
+  },
+};
+
+function gameNamed(name: string | null): AnyGame {
+  const [only, another] = GAMES;
+  const game = name === null && another === undefined ? only : GAMES.find(({ id }) => id === name);
+  if (game !== undefined) return game;
+  const names = GAMES.map(({ id }) => id).join(', ');
+  throw new CommandWrong(
+    name === null ? `--game is missing: ${names}` : `there is no game "${name}": ${names}`,
+  );
+}
+
+/** A mail of ours, or its text, or only the lines of the form. */
+async function formIn(file: string, reader: MailReader): Promise<readonly string[]> {
+  const raw = await bytes(file);
+  const lines = await reader.linesOf(raw);
+  return lines.length > 0 ? lines : Buffer.from(raw).toString('utf8').split(/\r?\n/);
+}
+
+async function bytes(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new CommandWrong(`${file} can't be read: ${why}`);
+  }
+}

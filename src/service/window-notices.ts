@@ -1,0 +1,74 @@
+import type { Director } from './director.ts';
+import { noticeRow, type NoticeWords } from './notice.ts';
+import type { Ports } from './ports/ports.ts';
+import type { OutboxRow, Person, SeatRecord, WindowRecord } from './ports/records.ts';
+import type { GameTransaction } from './ports/store.ts';
+import { seatAddress } from './seat-address.ts';
+import { showTime } from './shown-time.ts';
+
+type Needs = Pick<Ports, 'clock' | 'entropy' | 'stationery' | 'settings'>;
+type Words = Pick<NoticeWords, 'key' | 'subject' | 'paragraphs'>;
+
+/** Tells every player that a deadline was moved, with both times. */
+export function movedNotices(
+  ports: Needs,
+  tx: GameTransaction,
+  { window, deadline, by }: { readonly window: WindowRecord; readonly deadline: Date; readonly by: Director },
+): readonly OutboxRow[] {
+  return toPlayers(ports, tx, ({ zone }) => {
+    const due = showTime(deadline, zone);
+    const before = showTime(window.deadline, zone);
+    return {
+      // Not by the deadline itself: one that is moved away and back again is told each time.
+      key: `deadline/${tx.game.id}/${ports.entropy.id()}`,
+      subject: `${tx.game.title}: ${window.label} orders now due ${due.short}`,
+      paragraphs: [
+        `${nameOf(by)} has moved the deadline of ${window.label}.`,
+        `Orders are now due ${due.local} (${due.utc}). Before, they were due ${before.local}.`,
+        'What you have sent stands as it is.',
+      ],
+    };
+  });
+}
+
+/** Tells every player that a window was closed before its time. */
+export function forcedNotices(
+  ports: Needs,
+  tx: GameTransaction,
+  { window, by }: { readonly window: WindowRecord; readonly by: Director },
+): readonly OutboxRow[] {
+  return toPlayers(ports, tx, ({ zone }, { seat }) => {
+    const due = showTime(window.deadline, zone);
+    return {
+      key: `forced/${tx.game.id}/${window.branch}/${window.number}/${seat}`,
+      subject: `${tx.game.title}: ${window.label} was closed before its time`,
+      paragraphs: [
+        `${nameOf(by)} has closed ${window.label}, for which orders were due ${due.local} (${due.utc}).`,
+        'It was adjudicated with all orders as they stood at that moment. What came of them is in the report, a mail of its own.',
+      ],
+    };
+  });
+}
+
+/** At the beginning of a sentence. */
+function nameOf({ who }: Director): string {
+  return who === 'operator' ? 'The operator' : who;
+}
+
+function toPlayers(
+  ports: Needs,
+  tx: GameTransaction,
+  wordsFor: (person: Person, seat: SeatRecord) => Words,
+): readonly OutboxRow[] {
+  return tx.seats.flatMap((seat) => {
+    const { person } = seat;
+    if (person === null) return [];
+    return [
+      noticeRow(ports, tx, {
+        to: { person, seat: seat.seat, seatName: seat.name },
+        replyTo: seatAddress(seat.mailToken, ports.settings.mailDomain),
+        ...wordsFor(person, seat),
+      }),
+    ];
+  });
+}

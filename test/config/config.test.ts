@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigWrong, readConfig } from '../../src/config/config.ts';
+
+/** Lines of the refusal, each about one value. */
+function wrong(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (!(error instanceof ConfigWrong)) throw error;
+    return error.message.split('\n').slice(1);
+  }
+  return [];
+}
+
+describe('the configuration', () => {
+  it('without any variable is one that can be tried at once', () => {
+    expect(readConfig({ ADJUTANT_BASE_URL: '' })).toMatchObject({
+      ...{ host: '127.0.0.1', httpPort: 8080, smtpPort: 2525, role: 'all', poolSize: 8 },
+      ...{ baseUrl: null, databaseUrl: null, redisUrl: null, smtpUrl: null },
+      ...{ mailLimitBytes: 2_097_152, mapPictures: true },
+    });
+  });
+
+  it('takes whole numbers between their ends', () => {
+    expect(readConfig({ ADJUTANT_HTTP_PORT: '0', ADJUTANT_POOL: '100' })).toMatchObject({
+      ...{ httpPort: 0, poolSize: 100 },
+    });
+    for (const port of ['-1', '65536', '80.5', '0x50', 'x', ' '])
+      expect(wrong({ ADJUTANT_SMTP_PORT: port })).toEqual([
+        `  ADJUTANT_SMTP_PORT must be a whole number from 0 to 65535, not "${port}".`,
+      ]);
+  });
+
+  it('names every wrong value at once, and what would be right', () => {
+    expect(
+      [
+        ...wrong({
+          ADJUTANT_ROLE: 'boss',
+          ADJUTANT_MAP_PICTURES: 'true',
+          ADJUTANT_MAIL_FROM: 'adjutant',
+          ADJUTANT_MAIL_DOMAIN: 'play_example',
+          REDIS_URL: 'localhost:6379',
+        }),
+      ].sort(),
+    ).toEqual([
+      '  ADJUTANT_MAIL_DOMAIN must be a domain name, not "play_example".',
+      '  ADJUTANT_MAIL_FROM must be an e-mail address such as ada@example.org, not "adjutant".',
+      '  ADJUTANT_MAP_PICTURES must be "yes" or "no", not "true".',
+      '  ADJUTANT_ROLE must be "all", "api" or "worker", not "boss".',
+      '  REDIS_URL must be a URL that begins with redis:// or rediss://, not "localhost:6379".',
+    ]);
+  });
+
+  it('tells no password of a URL that is wrong', () => {
+    const [line] = wrong({ DATABASE_URL: 'mysql://adjutant:hunter2@db.example.org/adjutant' });
+    expect(line).toContain('db.example.org');
+    expect(line).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CommandWrong } from '../../src/main/commands/command.ts';
+import { COMMANDS } from '../../src/main/commands/index.ts';
+import { Declined } from '../../src/service/declined.ts';
+import type { Store } from '../../src/service/ports/store.ts';
+import { openStore } from '../../src/store/store.ts';
+import { freshDatabase, type TestDatabase } from '../kit/database.ts';
+import { found } from '../kit/table.ts';
+
+let database: TestDatabase;
+let store: Store;
+const before = process.env['DATABASE_URL'];
+beforeAll(async () => {
+  database = await freshDatabase();
+  process.env['DATABASE_URL'] = database.url;
+  store = await openStore({ url: database.url, poolSize: 2 });
+  for (const name of ['Gerda', 'Ivo', 'Zora', 'Zeno'])
+    await run('player add', name, `${name.toLowerCase()}@example.org`);
+  await run('game new', 'marches-3', '--gm', 'gerda@example.org', '--seat', 'imperial=ivo@example.org');
+});
+afterAll(async () => {
+  if (before === undefined) delete process.env['DATABASE_URL'];
+  else process.env['DATABASE_URL'] = before;
+  await store.close();
+  await database.drop();
+});
+
+/** Runs a command as a shell would; what it says. */
+async function run(name: string, ...args: string[]): Promise<string> {
+  const command = found(
+    COMMANDS.find((each) => each.name === name),
+    `command ${name}`,
+  );
+  const said: string[] = [];
+  expect(await command.run(args, { say: (line) => said.push(line) })).toBe(0);
+  return said.join('\n');
+}
+
+/** What a command refuses. */
+async function refused(name: string, ...args: string[]): Promise<string> {
+  try {
+    await run(name, ...args);
+  } catch (error) {
+    if (error instanceof Declined || error instanceof CommandWrong) return error.message;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
+const players = async () => {
+  const game = found(await store.gameBySlug('marches-3'), 'game');
+  return (await store.seats(game.id)).map(({ seat, person }) => `${seat}: ${person?.name ?? 'nobody'}`);
+};
+
+describe('adjutant game seat', () => {
+  it('seats a player later, another one instead, and nobody again', async () => {
+    expect(await players()).toEqual(['imperial: Ivo', 'zhodani: nobody']);
+    expect(await run('game seat', 'marches-3', 'imperial', 'Zeno@example.org')).toBe(
+      'Zeno plays imperial in marches-3. It begins when every seat has a player.',
+    );
+    expect(await players()).toEqual(['imperial: Zeno', 'zhodani: nobody']);
+    expect(await run('game seat', 'marches-3', 'imperial', 'nobody')).toContain('Nobody plays imperial');
+    expect(await players()).toEqual(['imperial: nobody', 'zhodani: nobody']);
+    const game = found(await store.gameBySlug('marches-3'), 'game');
+    expect(await store.audit(game.id)).toMatchObject([
+      { act: 'game.opened' },
+      { act: 'seat.changed', who: 'operator', way: 'cli', seat: 'imperial' },
+      { act: 'seat.changed', who: 'operator', way: 'cli', seat: 'imperial' },
+    ]);
+  });
+
+  it.each([
+    [
+      'a game that is not there',
+      ['marches-9', 'imperial', 'ivo@example.org'],
+      'There is no game "marches-9".',
+    ],
+    ['a seat that it has not', ['marches-3', 'vargr', 'ivo@example.org'], 'marches-3 has no seat "vargr".'],
+    [
+      'a person whom nobody knows',
+      ['marches-3', 'imperial', 'x@example.org'],
+      'Nobody is registered as x@example.org.',
+    ],
+    ['too few words', ['marches-3', 'imperial'], 'takes GAME SEAT ADDRESS|nobody'],
+  ])('refuses %s, and changes nothing', async (_, args, sentence) => {
+    const unchanged = await players();
+    expect(await refused('game seat', ...args)).toBe(sentence);
+    expect(await players()).toEqual(unchanged);
+  });
+
+  it('begins the game with its last player, and refuses changes from then on', async () => {
+    await run('game seat', 'marches-3', 'imperial', 'ivo@example.org');
+    expect(await run('game seat', 'marches-3', 'zhodani', 'zora@example.org')).toBe(
+      'Zora plays zhodani in marches-3. It has begun; its players get their first report.',
+    );
+    expect(await refused('game seat', 'marches-3', 'zhodani', 'zeno@example.org')).toBe(
+      'marches-3 has begun; its seats stay as they are.',
+    );
+    expect(await players()).toEqual(['imperial: Ivo', 'zhodani: Zora']);
+  });
+});
+
+describe('adjutant game new', () => {
+  const open = (...more: string[]) => refused('game new', 'marches-4', '--gm', 'gerda@example.org', ...more);
+
+  it.each([
+    [
+      'options that are no JSON',
+      ['--options', '{hiddenFleets}'],
+      '--options takes JSON such as {"hiddenFleets":true}. It must be an object, not "{hiddenFleets}".',
+    ],
+    [
+      'a window of no hours',
+      ['--hours', '0'],
+      'hoursPerWindow must be a whole number from 1 to 1440, not 0.',
+    ],
+    ['a number that is none', ['--hours', 'many'], '--hours takes a whole number, not "many"'],
+    ['a seat without a player', ['--seat', 'imperial'], '--seat takes SEAT=ADDRESS, not "imperial"'],
+  ])('refuses %s in a sentence', async (_, more, sentence) => {
+    expect(await open(...more)).toBe(sentence);
+  });
+
+  it('names the option that its game does not know, and those that it does', async () => {
+    const sentence = await open('--options', '{"hiddenFleet":true}');
+    expect(sentence).toContain('"hiddenFleet" is not known; did you mean "hiddenFleets"?');
+  });
+});
