@@ -9,13 +9,14 @@ export function isComment(text: string): boolean {
   return text.startsWith(';') || text.startsWith('//');
 }
 
-/** Without list bullets in front, quotes around it, and the full stop, comma or semicolon that phones put behind. */
+/** Without list bullets in front, quotes or marks of bold text around it, and the full stop, comma or semicolon that phones put behind. */
 export function bare(text: string): { readonly text: string; readonly start: number } {
   const start = /^\s*(?:[-*+•·‣◦▪⁃–]\s+)?/.exec(text)?.[0].length ?? 0;
   const plain = withoutEnd(text.slice(start));
-  const quote = plain.at(0);
-  const quoted = plain.length > 2 && (quote === '"' || quote === "'") && plain.endsWith(quote);
-  return quoted ? { text: withoutEnd(plain.slice(1, -1)), start: start + 1 } : { text: plain, start };
+  const around = /^(["'`]|\*{1,2}|_{1,2})[^"'`*_]/.exec(plain)?.[1] ?? '';
+  const inside = around !== '' && plain.length > 2 * around.length && plain.endsWith(around);
+  if (!inside) return { text: plain, start };
+  return { text: withoutEnd(plain.slice(around.length, -around.length)), start: start + around.length };
 }
 
 /** One step back at a time: a pattern that looks for the end would take long over a hostile line. */

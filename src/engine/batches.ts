@@ -1,6 +1,12 @@
 import type { GivenLine, LineRead } from './given-line.ts';
 import type { SheetWord } from './sheet-words.ts';
 
+/** An order with the line of the sheet that it is to stand before. */
+export type InsertedLine<Command> = Pick<
+  Extract<LineRead<Command>, { kind: 'order' }>,
+  'line' | 'command' | 'without'
+> & { readonly at: number };
+
 /** Lines that are worked through together. */
 export type Batch<Command> =
   | {
@@ -9,6 +15,10 @@ export type Batch<Command> =
         Extract<LineRead<Command>, { kind: 'order' }>,
         'line' | 'command' | 'without'
       >[];
+    }
+  | {
+      readonly kind: 'insert';
+      readonly lines: readonly InsertedLine<Command>[];
     }
   | {
       readonly kind: 'drop';
@@ -22,7 +32,8 @@ export type Batch<Command> =
     };
 
 /**
- * Runs of orders stay together, and so do runs of DROP, whose numbers are those of the sheet as it was last told.
+ * Runs of orders stay together, and so do runs of INSERT and of DROP, whose numbers are those of the sheet as it was
+ * last told.
  * Any other word stands alone. READY counts last wherever it was written.
  */
 export function batches<Command>(read: readonly LineRead<Command>[]): readonly Batch<Command>[] {
@@ -33,6 +44,8 @@ export function batches<Command>(read: readonly LineRead<Command>[]): readonly B
     const last = made.at(-1);
     if (last?.kind === 'order' && batch.kind === 'order')
       made[made.length - 1] = { kind: 'order', lines: [...last.lines, ...batch.lines] };
+    else if (last?.kind === 'insert' && batch.kind === 'insert')
+      made[made.length - 1] = { kind: 'insert', lines: [...last.lines, ...batch.lines] };
     else if (last?.kind === 'drop' && batch.kind === 'drop')
       made[made.length - 1] = { kind: 'drop', lines: [...last.lines, ...batch.lines] };
     else made.push(batch);
@@ -45,7 +58,12 @@ function isReadiness<Command>(read: LineRead<Command>): boolean {
 }
 
 function batchOf<Command>(read: LineRead<Command>): readonly Batch<Command>[] {
-  if (read.kind === 'order') return [{ kind: 'order', lines: [read] }];
+  if (read.kind === 'order') {
+    const { at } = read;
+    return at === undefined
+      ? [{ kind: 'order', lines: [read] }]
+      : [{ kind: 'insert', lines: [{ ...read, at }] }];
+  }
   if (read.kind !== 'word') return [];
   const { line, word } = read;
   if (word.word === 'DROP') return [{ kind: 'drop', lines: [{ line, position: word.position }] }];

@@ -67,6 +67,7 @@ export type Expectation =
   | { readonly kind: 'accepted'; readonly asked: AcceptedExpectation };
 
 const pips = z.array(z.int().min(1));
+const names = z.array(scalar.transform(String));
 
 /** A rule case as a file holds it, after `each` is expanded. Every key is listed here: another one is an error. */
 const caseSchema = z.strictObject({
@@ -86,6 +87,7 @@ const caseSchema = z.strictObject({
   place: z.array(z.json()).default([]),
   orders: z.record(z.string(), z.union([z.string(), z.array(z.string()), z.null()])).default({}),
   dice: z.union([pips, z.record(z.string(), pips)]).default([]),
+  draws: z.union([names, z.record(z.string(), names)]).optional(),
   expect: z.array(z.json()).min(1),
 });
 

@@ -6,7 +6,7 @@ import { type RuleCase, refusedBy } from './case-file.ts';
 import { checkVocabulary } from './case-vocabulary.ts';
 import { type CaseEvidence, type Problem, unmet } from './case-expectations.ts';
 import { type AnyCommand } from './command-table.ts';
-import { DieMissing, recordedDice, type RollRecord, scriptedDice } from './dice.ts';
+import { DieMissing, recordedDice, type RollRecord, scriptedDice, scriptedDraws } from './dice.ts';
 import { type HandedIn, handInLines } from './hand-in.ts';
 import type { PathReader } from './matchers.ts';
 import {
@@ -43,7 +43,9 @@ export function runCase(game: AnyGame, given: RuleCase, readPath: PathReader): C
   if (window.over) throw new CaseRefused('the game is over in this position', ['at']);
   const answers = answersOf(game, given, { state, window });
   const script = scriptedDice(Array.isArray(given.dice) ? { '*': given.dice } : given.dice);
-  const { dice, rolls } = recordedDice(script.source);
+  const { draws = {} } = given;
+  const drawn = scriptedDraws(Array.isArray(draws) ? { '*': draws } : draws);
+  const { dice, rolls } = recordedDice(script.source, drawn.source);
   const sheets = Object.fromEntries(
     Object.entries(answers).map(([seat, { revision }]) => [seat, revision.sheet]),
   );
@@ -65,7 +67,8 @@ export function runCase(game: AnyGame, given: RuleCase, readPath: PathReader): C
   const evidence = { game, ...played.outcome, answers };
   const problems = [
     ...faultsIn(game, given, played.outcome.state),
-    ...leftOver(script.left(), rolls),
+    ...leftOver('dice', script.left(), rolls),
+    ...leftOver('draws', drawn.left(), rolls),
     ...unmet(given, evidence, readPath),
   ];
   return { problems, rolls, unexpected: unexpected(game.refusalWords, given, answers) };
@@ -146,7 +149,7 @@ function attempt(adjudicate: () => Extract<Attempt, { ok: true }>['outcome']): A
     return { ok: true, outcome: adjudicate() };
   } catch (error) {
     if (error instanceof CaseRefused) throw error;
-    if (error instanceof DieMissing) return { ok: false, path: ['dice'], text: error.message };
+    if (error instanceof DieMissing) return { ok: false, path: [error.among], text: error.message };
     return {
       ok: false,
       path: [],
@@ -162,12 +165,13 @@ function faultsIn(game: AnyGame, { stop }: RuleCase, state: object): readonly Pr
 }
 
 function leftOver(
-  left: Readonly<Record<string, readonly number[]>>,
+  among: DieMissing['among'],
+  left: Readonly<Record<string, readonly (number | string)[]>>,
   rolls: readonly RollRecord[],
 ): readonly Problem[] {
   return Object.entries(left).map(([place, values]) => ({
-    path: ['dice', place],
-    text: `dice left over at ${place}: ${values.join(', ')}; ${rolled(rolls)}`,
+    path: [among, place],
+    text: `${among} left over at ${place}: ${values.join(', ')}; ${rolled(rolls)}`,
   }));
 }
 

@@ -38,6 +38,11 @@ export interface CommandRow<View, Command extends AnyCommand> {
   readonly examples: readonly string[];
   keyOf(command: Command): Key;
   /**
+   * Of a keyed row whose commands are for pieces that the key holds: those for different ones stand side by side, and
+   * a new one takes the place of whatever stood for one of its pieces.
+   */
+  piecesOf?(command: Command): readonly string[];
+  /**
    * Judged on what the seat may know, so that a refusal can't leak. `sheet` holds the commands that stand before
    * this one in the order of the sheet (rows as in the table, then keys); the check may look at no others.
    */

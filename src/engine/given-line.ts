@@ -33,8 +33,17 @@ export interface RefusedLine {
 }
 
 export type LineRead<Command> =
-  /** `without`: a piece that is no part of an order and was passed over (a comment, an emoji). */
-  | { readonly kind: 'order'; readonly line: GivenLine; readonly command: Command; readonly without?: string }
+  /**
+   * `without`: a piece that is no part of an order and was passed over (a comment, an emoji). `at`: the line of the
+   * sheet that it is to be put before (INSERT).
+   */
+  | {
+      readonly kind: 'order';
+      readonly line: GivenLine;
+      readonly command: Command;
+      readonly without?: string;
+      readonly at?: number;
+    }
   | { readonly kind: 'word'; readonly line: GivenLine; readonly word: SheetWord }
   | { readonly kind: 'blank'; readonly line: GivenLine }
   | ({ readonly kind: 'refused' } & RefusedLine);
@@ -55,6 +64,8 @@ export function readLine<View, Command extends AnyCommand>(
   if (control !== undefined) return controlled(line, text, { control, start });
   const word = readSheetWord(text);
   if (word !== null) return { kind: 'word', line, word };
+  const place = INSERT.exec(text)?.groups;
+  if (place !== undefined) return readInserted(table, { line, text, start }, { ...place, asked });
   const read = readCommand(table, text, asked);
   if (read.ok) return { kind: 'order', line, command: read.command };
   // "#READY" is meant; "# hold at Jewell" is a comment.
@@ -69,6 +80,25 @@ export function readLine<View, Command extends AnyCommand>(
       column: read.column + start,
     }
   );
+}
+
+/** `INSERT 3: FIRE ...`: an order that is put into its list before line 3 of the sheet. */
+const INSERT = /^INSERT\s+(?<at>\d{1,3})(?:\s*:\s*|\s+)(?<order>\S.*)$/i;
+
+/** The order behind it is read as any line is; columns are those of the line as it was written. */
+function readInserted<View, Command extends AnyCommand>(
+  table: CommandTable<View, Command>,
+  { line, text, start }: BareLine & { readonly start: number },
+  { at = '', order = '', asked }: { readonly at?: string; readonly order?: string; readonly asked: Asked },
+): LineRead<Command> {
+  const read = readLine(table, { ...line, text: order }, asked);
+  if (read.kind === 'order') return { ...read, line, at: Number(at) };
+  if (read.kind === 'blank') return { kind: 'blank', line };
+  const before = start + text.length - order.length;
+  if (read.kind === 'refused')
+    return { ...read, line, refusal: shifted(read.refusal, before), column: read.column + before };
+  const why = refusal('illegal', 'insert.no-order', { piece: order });
+  return { kind: 'refused', line, refusal: why, column: before + 1, length: order.length };
 }
 
 interface BareLine {

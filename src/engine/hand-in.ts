@@ -1,10 +1,10 @@
-import { type Batch, batches } from './batches.ts';
-import { type AnyCommand, type CommandTable, writeCommand } from './command-table.ts';
+import { type Batch, batches, type InsertedLine } from './batches.ts';
+import { type AnyCommand, type CommandTable, rowOf, writeCommand } from './command-table.ts';
 import { type GivenLine, type LineRead, readJson, type RefusedLine } from './given-line.ts';
 import { linesReader } from './given-lines.ts';
 import { refusal, type Refusal } from './refusal.ts';
 import { NO_REVISION, type Revision, undoTarget } from './revision.ts';
-import { amend, type Amendment, EMPTY_SHEET, type Sheet, type Source } from './sheet.ts';
+import { amend, type Amendment, EMPTY_SHEET, insert, type Sheet, type Source } from './sheet.ts';
 import type { SheetWord } from './sheet-words.ts';
 
 export { NO_REVISION };
@@ -116,6 +116,8 @@ function take<View, Command extends AnyCommand>(
   switch (batch.kind) {
     case 'order':
       return takeOrders(to, draft, batch.lines);
+    case 'insert':
+      return insertOrders(to, draft, batch.lines);
     case 'drop':
       return drop(to, draft, batch.lines);
     case 'word':
@@ -133,6 +135,43 @@ function takeOrders<View, Command extends AnyCommand>(
   const told = lines.map((line, index) => resultOf(to.table, line, amendment.verdicts[index]));
   const touched = amendment.dropped.length > 0 || told.some((result) => result.status === 'taken');
   return amended(to.table, draft, { amendment, told, touched });
+}
+
+/** Puts orders into the lists where they belong, in the order of their places; one that has no place is refused. */
+function insertOrders<View, Command extends AnyCommand>(
+  to: HandIn<View, Command>,
+  draft: Draft<Command>,
+  lines: readonly InsertedLine<Command>[],
+): Draft<Command> {
+  const barred = lines.map((line) => barredPlace(to.table, draft.sheet, line));
+  const fit = lines.filter((_, index) => barred[index] === null);
+  const orders = fit.map(({ command, at }) => ({ command, at: at - 1 }));
+  const amendment = insert(to.table, draft.sheet, { orders, source: to.source, view: to.view });
+  const taken = fit.map((line, index) => resultOf(to.table, line, amendment.verdicts[index]));
+  const told = [...taken, ...barred.flatMap((result) => result ?? [])];
+  const touched = amendment.dropped.length > 0 || taken.some((result) => result.status === 'taken');
+  return amended(to.table, draft, { amendment, told, touched });
+}
+
+/** Null: the order belongs to a list, and the list has that place. */
+function barredPlace<View, Command extends AnyCommand>(
+  table: CommandTable<View, Command>,
+  { entries }: Sheet<Command>,
+  { line, command, at }: InsertedLine<Command>,
+): LineResult | null {
+  const order = writeCommand(table, command);
+  const { word, entry } = rowOf(table, command.word);
+  const about = { piece: line.text, word };
+  if (entry === 'keyed')
+    return refusedWord(line, refusal('illegal', 'insert.no-list', { ...about, nearest: order }));
+  const places = entries.flatMap((other, index) => (other.command.word === word ? [index + 1] : []));
+  const [first, last = 0] = [places[0], places.at(-1)];
+  if (first === undefined || (at >= first && at <= last + 1)) return null;
+  const nearest = `INSERT ${at < first ? first : last + 1}: ${order}`;
+  return refusedWord(
+    line,
+    refusal('illegal', 'insert.no-such-place', { ...about, first, last: last + 1, nearest }),
+  );
 }
 
 /** Takes lines of the sheet away, and with them whatever can't stand without them. */

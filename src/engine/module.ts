@@ -116,6 +116,10 @@ export interface CaseVocabulary {
   readonly place: Readonly<Record<string, z.ZodType>>;
   /** Places of dice, and which dice are rolled there in which order. */
   readonly dice: Readonly<Record<string, string>>;
+  /** How pieces are named, in a sentence or two. */
+  readonly names?: string;
+  /** Of each kind in `set` and `place` one that can be placed, written as YAML. */
+  readonly examples?: Readonly<Record<string, string>>;
 }
 
 export interface CasePosition {

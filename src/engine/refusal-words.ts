@@ -21,6 +21,10 @@ export const ENGINE_REFUSAL_WORDS: RefusalWords = {
   'line.too-many':
     'The message has too many lines, and this one was not read. Send it again, with orders only.',
   'line.too-long': 'The line is longer than {most} characters and was not read.',
+  'insert.no-order': '"{piece}" is no order: only an order can be put into a list.',
+  'insert.no-list': '{word} orders are no list that one could be put into. Send {nearest}.',
+  'insert.no-such-place':
+    'The list of {word} orders has the places {first} to {last} of the sheet. {nearest} would be right.',
   'sheet.no-such-line': 'The sheet has {most} lines; there is none of that number.',
   'sheet.no-such-version': 'There is no such earlier version; the newest is {newest}.',
   'sheet.nothing-to-undo': 'There is nothing to undo.',

@@ -167,9 +167,9 @@ function withOutcome<State, Event>(
   played: Played<State, Event>,
   { state, events }: Outcome<State, Event>,
 ): Played<State, Event> {
-  return events.length === 0
-    ? { ...played, state }
-    : { ...played, state, events: [...played.events, ...events] };
+  // A combat phase asks every step at a hundred places, and most have nothing to do there.
+  if (events.length === 0) return state === played.state ? played : { ...played, state };
+  return { ...played, state, events: [...played.events, ...events] };
 }
 
 /** Everything after a stop, then from the repeat on to the end once: enough to meet any stop that opens. */

@@ -57,13 +57,78 @@ export function amend<View, Command extends AnyCommand>(
   for (const row of table.rows) {
     const offered = given.filter(({ entry }) => entry.command.word === row.word);
     const stood = standing.entries.filter((entry) => entry.command.word === row.word);
-    if (row.entry === 'listed') judgeList(row, { offered, stood, view: handedIn.view }, done);
-    else
-      for (const offer of offersOf(row, { offered, stood }))
-        judge(row, { ...offer, view: handedIn.view }, done);
+    judgeRow(row, { offered, stood, view: handedIn.view }, done);
   }
   const verdicts = given.map(({ index, entry }) => done.verdicts.get(index) ?? superseded(entry.command));
   return { sheet: { entries: done.kept }, verdicts, dropped: done.dropped };
+}
+
+/** A command for a list, and the entry of the sheet that it is to stand before, from 0. */
+export interface Insertion<Command extends AnyCommand> {
+  readonly command: Command;
+  readonly at: number;
+}
+
+/**
+ * Puts commands into lists that stand: each before the entry at its place, or behind the list when that is where it
+ * ends. One that is refused changes nothing; what can't stand any more behind a new one is dropped, and told.
+ */
+export function insert<View, Command extends AnyCommand>(
+  table: CommandTable<View, Command>,
+  standing: Sheet<Command>,
+  handedIn: { readonly orders: readonly Insertion<Command>[]; readonly source: Source; readonly view: View },
+): Amendment<Command> {
+  const { orders, source, view } = handedIn;
+  const done: Tally<Command> = { kept: [], verdicts: new Map(), dropped: [] };
+  const placed = [...orders.entries()].sort(([, a], [, b]) => a.at - b.at);
+  for (const row of table.rows) {
+    const old = standing.entries.flatMap((entry, at) =>
+      entry.command.word === row.word ? [{ index: orders.length + at, entry }] : [],
+    );
+    const stood = old.map(({ entry }) => entry);
+    const fresh = placed
+      .filter(([, { command }]) => command.word === row.word)
+      .map(([index, { command, at }]) => ({ index, at, entry: { command, source } }));
+    if (fresh.length === 0) judgeRow(row, { offered: [], stood, view }, done);
+    else judgeList(row, { offered: interleaved(old, fresh, orders.length), stood, view }, done);
+  }
+  const verdicts = orders.map(({ command }, index) => done.verdicts.get(index) ?? superseded(command));
+  return {
+    sheet: { entries: done.kept },
+    verdicts,
+    dropped: [...done.dropped, ...lost(done, orders.length)],
+  };
+}
+
+/** The list with new commands before the entries at their places; `numbered` is the number of the first entry. */
+function interleaved<Command extends AnyCommand>(
+  old: readonly Given<Command>[],
+  fresh: readonly (Given<Command> & { readonly at: number })[],
+  numbered: number,
+): readonly Given<Command>[] {
+  const before = (place: number): readonly Given<Command>[] => fresh.filter(({ at }) => at === place);
+  const last = (old.at(-1)?.index ?? -1) - numbered;
+  const behind = fresh.filter(({ at }) => old.length === 0 || at > last);
+  return [...old.flatMap((entry) => [...before(entry.index - numbered), entry]), ...behind];
+}
+
+/** What stood in a list and can't stand behind what was put into it. */
+function lost<Command extends AnyCommand>(
+  { verdicts }: Tally<Command>,
+  numbered: number,
+): Amendment<Command>['dropped'] {
+  return [...verdicts].flatMap(([index, verdict]) =>
+    index < numbered || verdict.ok ? [] : [{ command: verdict.command, refusal: verdict.refusal }],
+  );
+}
+
+function judgeRow<View, Command extends AnyCommand>(
+  row: CommandRow<View, Command>,
+  { offered, stood, view }: Contest<Command> & { readonly view: View },
+  done: Tally<Command>,
+): void {
+  if (row.entry === 'listed') judgeList(row, { offered, stood, view }, done);
+  else for (const offer of offersOf(row, { offered, stood })) judge(row, { ...offer, view }, done);
 }
 
 /** What the judging of one amendment has come to so far. */
@@ -96,11 +161,28 @@ function offersOf<View, Command extends AnyCommand>(
     const contest = byKey.get(JSON.stringify(key)) ?? { key, offered: [], stood: [] };
     byKey.set(JSON.stringify(key), { ...contest, ...add(contest) });
   };
-  stood.forEach((entry) => put(entry.command, (contest) => ({ stood: [...contest.stood, entry] })));
+  const gives = contenders(row, { offered, stood });
+  stood.forEach((entry) => put(gives(entry.command), (contest) => ({ stood: [...contest.stood, entry] })));
   offered.forEach((given) =>
     put(given.entry.command, (contest) => ({ offered: [...contest.offered, given] })),
   );
   return [...byKey.values()].sort((a, b) => compareKeys(a.key, b.key));
+}
+
+/** For a command that stood, the one whose key it contends for: the first handed in that shares a piece, else itself. */
+function contenders<View, Command extends AnyCommand>(
+  row: CommandRow<View, Command>,
+  { offered, stood }: Contest<Command>,
+): (command: Command) => Command {
+  if (row.piecesOf === undefined || stood.length === 0) return (command) => command;
+  const piecesOf = (command: Command): readonly string[] => row.piecesOf?.(command) ?? [];
+  const keyed = new Set(offered.map(({ entry }) => JSON.stringify(row.keyOf(entry.command))));
+  return (command) => {
+    if (keyed.has(JSON.stringify(row.keyOf(command)))) return command;
+    const pieces = new Set(piecesOf(command));
+    const rival = offered.find(({ entry }) => piecesOf(entry.command).some((piece) => pieces.has(piece)));
+    return rival === undefined ? command : rival.entry.command;
+  };
 }
 
 /** The last of those handed in under one key that can stand does; when none can, what stood there stays. */

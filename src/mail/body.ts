@@ -5,7 +5,7 @@ import type { SplitText } from './lines.ts';
 import { everyPart, type MailPart } from './mime.ts';
 
 /** Far above any sheet of orders and any report sent back; what lies beyond is not read. */
-export const TEXT_LIMIT_CHARACTERS = 200_000;
+const TEXT_LIMIT_CHARACTERS = 200_000;
 const PART_LIMIT = 8;
 
 export interface MailBody {

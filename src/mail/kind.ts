@@ -68,7 +68,7 @@ const PROGRAMS: readonly Program[] = [
   {
     kind: 'bounce',
     words: 'a mail without a return address',
-    wrote: (mail) => /^\s*<\s*>/.test(headerOf(mail, 'return-path')),
+    wrote: (mail) => /^\s*<\s*(mailer-daemon(@[^>]{0,200})?)?>/i.test(headerOf(mail, 'return-path')),
   },
 ];
 
@@ -104,7 +104,7 @@ const CALENDAR_SUBJECT =
   /^\s*(accepted|declined|tentative(ly accepted)?|(updated )?invitation|cancel(l)?ed|zugesagt|abgesagt|abgelehnt|mit vorbehalt|einladung|termin(absage|bestätigung)|accepté|refusé|aceptad[ao]|rechazad[ao]|accettat[oa]|rifiutat[oa]|geaccepteerd|geweigerd|zaakceptowano|odrzucono)\b[^:]{0,30}:/iu;
 
 /** What a calendar part asks for; null: it is no calendar. */
-export function calendarMethod(part: MailPart): string | null {
+function calendarMethod(part: MailPart): string | null {
   if (part.type !== 'text/calendar' && part.type !== 'application/ics') return null;
   const head = new TextDecoder().decode(part.bytes.subarray(0, 4096));
   return part.params.get('method') ?? /^METHOD:(\w{1,20})/im.exec(head)?.[1] ?? '';
@@ -138,7 +138,7 @@ const AUTO_HEADERS = [
 
 /** Older servers answer without a header that says so; the beginning of the subject does, in the language of the user. */
 const AUTO_SUBJECT =
-  /^\s*(\[?(auto(matic)?[ -]?(reply|response|antwort)|out of (the )?office|abwesenheits(notiz|benachrichtigung|meldung|assistent)|automatische? (antwort|antwoord|abwesenheit\w*)|réponse automatique|absence du bureau|respuesta automática|fuera de la oficina|risposta automatica|fuori sede|resposta automática|ausência|afwezig|afwezigheid|autosvar|automatiskt? svar|automaattinen vastaus|poissaoloviesti|odpowiedź automatyczna|autoodpowiedź|nieobecność|automatická odpověď|автоответ|автоматический ответ|自動応答|自动回复)\b\]?|vacation (reply|message)|i am (currently )?out of (the )?office)/iu;
+  /^\s*(\[?(auto(matic)?[ -]?(reply|response|antwort)|out of (the )?office|abwesenheits(notiz|benachrichtigung|meldung|assistent)|automatische? (antwort|antwoord|abwesenheit\w*)|réponse automatique|absence du bureau|respuesta automática|fuera de la oficina|risposta automatica|fuori sede|resposta automática|ausência|afwezig|afwezigheid|autosvar|automatiskt? svar|automaattinen vastaus|poissaoloviesti|odpowiedź automatyczna|autoodpowiedź|nieobecność|automatická odpověď|автоответ|автоматический ответ|自動応答|自动回复)\b\]?|vacation (reply|message)|(not )?read:|(un)?gelesen:|lu ?:|leído:|letto:|i am (currently )?out of (the )?office)/iu;
 
 function isFromList(mail: ParsedMail): boolean {
   return (

@@ -8,7 +8,7 @@ export interface TextLine extends NumberedLine {
 }
 
 /** Longer than any order; everything that looks at a line may be slow in its length. */
-export const LINE_LIMIT_CHARACTERS = 2_000;
+const LINE_LIMIT_CHARACTERS = 2_000;
 export const LINE_LIMIT_COUNT = 3_000;
 /** Makes the line unreadable on purpose: an order that is cut short must not be obeyed. */
 const CUT_MARK = ' [cut: line too long]';

@@ -12,7 +12,7 @@ export interface ParsedMail {
   readonly repairs: readonly Repair[];
 }
 
-export interface MailHeader {
+interface MailHeader {
   /** Lower case. */
   readonly key: string;
   readonly value: string;

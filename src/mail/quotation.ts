@@ -66,8 +66,8 @@ function startsOtherMail(lines: readonly TextLine[], index: number): boolean {
   return isHeaderBlock(lines, index);
 }
 
-/** `-----"Adjutant" <...> wrote: -----`: Lotus Notes and Zimbra, above a header block or a report without marks. */
-const LOTUS = /^\s{0,3}-{4,}\s?\S.{0,300}:\s?-{4,}\s{0,3}$/;
+/** `-----"Adjutant" <...> wrote: -----`: Lotus Notes, Zimbra and Zoho, above a header block or a report without marks. */
+const LOTUS = /^\s{0,3}-{4,}\s?[^\s-].{0,300}:?\s?-{4,}\s{0,3}$/;
 
 function headerBlockWithin(lines: readonly TextLine[], from: number, reach: number): boolean {
   for (let index = from; index < from + reach; index += 1) {

@@ -5,7 +5,7 @@ export interface Section {
 }
 
 /** Places in the bytes; `end` is behind the last one. */
-export interface Span {
+interface Span {
   readonly start: number;
   readonly end: number;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { begin } from '../engine/campaign.ts';
-import { eventKinds } from '../engine/event-kinds.ts';
+import { type CommandHelp, helpOf } from '../engine/command-table.ts';
+import { type EventField, eventFields } from '../engine/event-kinds.ts';
 import type { AnyGame } from '../engine/module.ts';
 import { ENGINE_REFUSAL_WORDS } from '../engine/refusal-words.ts';
 
@@ -15,15 +16,19 @@ export function casePage(game: AnyGame): string {
     `\`game: ${game.id}\`, scenarios ${listed([...game.scenarios.map(({ id }) => id)])}, seats ${listed(seatsOf(game))}.`,
     ...section('Where the game stands', fieldLines(game.cases.vocabulary.turn)),
     ...section('Steps, for `from` and `stop`', [listed(game.cases.steps)]),
-    ...shapes('What `set` takes', game.cases.vocabulary.set),
-    ...shapes('What `place` takes', game.cases.vocabulary.place),
+    ...(game.cases.vocabulary.names === undefined ? [] : [game.cases.vocabulary.names]),
+    ...shapes('What `set` takes', game.cases.vocabulary.set, game.cases.vocabulary.examples),
+    ...shapes('What `place` takes', game.cases.vocabulary.place, game.cases.vocabulary.examples),
     ...section(
       'Dice',
       Object.entries(game.cases.vocabulary.dice).map(([place, dice]) => `- \`${place}\`: ${dice}`),
     ),
+    ...section('Orders', helpOf(game.commands).map(orderLine)),
     ...section(
       'Events',
-      [...eventKinds(game.eventSchema)].map(([kind, fields]) => `- \`${kind}\`: ${listed(fields)}`),
+      [...eventFields(game.eventSchema)].map(
+        ([kind, fields]) => `- \`${kind}\`: ${fields.map(fieldOfEvent).join(', ')}`,
+      ),
     ),
     ...section('Paths into the view', pathLines(game)),
     ...section('Options', fieldLines(game.optionsSchema)),
@@ -41,12 +46,36 @@ function section(title: string, lines: readonly string[]): readonly string[] {
   return [`## ${title}`, lines.join('\n')];
 }
 
-function shapes(title: string, all: Readonly<Record<string, z.ZodType>>): readonly string[] {
-  const parts = Object.entries(all).flatMap(([name, schema]) => [
-    `### \`${name}\``,
-    fieldLines(schema).join('\n'),
-  ]);
+function shapes(
+  title: string,
+  all: Readonly<Record<string, z.ZodType>>,
+  examples: Readonly<Record<string, string>> = {},
+): readonly string[] {
+  const parts = Object.entries(all).flatMap(([name, schema]) => {
+    const example = examples[name];
+    return [
+      `### \`${name}\``,
+      ...(example === undefined ? [] : [`E.g. ${coded(example)}`]),
+      fieldLines(schema).join('\n'),
+    ];
+  });
   return [`## ${title}`, ...parts];
+}
+
+/** More forms than these are the same words in another order. */
+const FORMS_SHOWN = 4;
+
+function orderLine({ word, windows, shapes, examples }: CommandHelp): string {
+  const forms = [...new Set(shapes)].slice(0, FORMS_SHOWN);
+  return `- **${word}** (${windows.join(', ')}): ${forms.map(coded).join(' or ')}; e.g. ${examples.map(coded).join(', ')}`;
+}
+
+function coded(text: string): string {
+  return `\`${text}\``;
+}
+
+function fieldOfEvent({ field, holds }: EventField): string {
+  return holds === null ? coded(field) : `${coded(field)} (${holds})`;
 }
 
 function listed(words: readonly string[]): string {

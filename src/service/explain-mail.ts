@@ -10,7 +10,7 @@ import { addressedSeats } from './seat-address.ts';
 import { sameTag } from './window-tag.ts';
 
 /** What a mail is, for people who look into it. */
-export type ExplainedKind = Exclude<MailKind, 'message'> | 'orders' | 'press' | 'empty';
+type ExplainedKind = Exclude<MailKind, 'message'> | 'orders' | 'press' | 'empty';
 
 /** How a mail is read, line by line. */
 export interface ExplainedMail {
@@ -30,7 +30,7 @@ export interface ExplainedMail {
   readonly warnings: readonly string[];
 }
 
-export interface ExplainedLine {
+interface ExplainedLine {
   /** Number of the line in the text; 0: the subject. */
   readonly n: number;
   readonly text: string;
@@ -145,7 +145,7 @@ const WHERE: Readonly<Record<SaidBlock['where'], string>> = {
   reply: 'text of the reply',
   report: 'in the report that was sent back',
   form: 'written into the quoted order form',
-  subject: 'subject of a mail without text',
+  subject: 'subject of a mail without other orders',
 };
 
 function explained(

@@ -31,8 +31,9 @@ export function ordersOfMail(mail: ReadMail, asked: OrdersAsked): OrdersOfMail {
   const own = text.blocks.map((block) => saidBlock(block, asked));
   const filled = asked.sent === null ? [] : filledBlocks(text, { ...asked, sent: asked.sent });
   const blocks = [...own.filter(({ where }) => where !== 'report' || asked.sent === null), ...filled];
-  const written = blocks.some(({ said }) => said.length > 0);
-  const subject = written ? null : subjectBlock(mail, asked);
+  const subject = blocks.some(({ said }) => said.some(asksForSomething))
+    ? null
+    : subjectBlock(mail, asked, blocks);
   const told = blocks.map((block) => withoutTail(block, text.ignored));
   return {
     blocks: [...(subject === null ? [] : [subject]), ...told.map(({ block }) => block)],
@@ -90,9 +91,16 @@ function filledBlocks(text: OrderText, asked: Reading & { readonly sent: SentTex
   });
 }
 
-/** "17C W10: R1510; READY" in the subject of an empty mail. Words that are no order are just a subject. */
-function subjectBlock({ subject, kind }: ReadMail, reading: Reading): SaidBlock | null {
-  const bare = subject.replace(/^(\s{0,3}(re|aw|sv|antw?|odp|vs|fwd?|wg)\s?:)+/iu, '').trim();
+/**
+ * "17C W10: R1510; READY" in the subject of a mail without any order. Words that are no order are just a subject; what
+ * is nearly one is told where nothing else is written.
+ */
+function subjectBlock(
+  { subject, kind }: ReadMail,
+  reading: Reading,
+  written: readonly SaidBlock[],
+): SaidBlock | null {
+  const bare = subject.replace(/^(\s{0,3}((re|aw|sv|antw?|odp|vs)\s?:|\[[^\]]{1,30}\]))+/iu, '').trim();
   if (kind !== 'message' || bare === '') return null;
   const whole = saidIn([{ number: 0, text: bare }], reading);
   const pieces = bare.split(/\s*;\s*/).filter((piece) => piece !== '');
@@ -100,7 +108,8 @@ function subjectBlock({ subject, kind }: ReadMail, reading: Reading): SaidBlock 
     pieces.map((text) => ({ number: 0, text })),
     reading,
   );
-  const meant = /\d/.test(bare) ? whole.filter(isNearMiss) : [];
+  const isAlone = written.every(({ said }) => said.length === 0);
+  const meant = isAlone && /\d/.test(bare) ? whole.filter(isNearMiss) : [];
   const said = [whole, parts].find((each) => each.every(asksForSomething)) ?? meant;
   return said.length === 0
     ? null
@@ -141,7 +150,7 @@ function tailFrom(said: readonly Said[], ignored: readonly IgnoredText[]): numbe
   const last = said.findLast((each) => each.kind !== 'refused' || isNearMiss(each))?.line.number ?? 0;
   const marks = ignored.filter(
     ({ why, sample, firstLine }) =>
-      firstLine > last && (why === 'signature' || (why === 'blank' && /^[-_=*~]{2,80}$/.test(sample))),
+      firstLine > last && (why === 'signature' || (why === 'blank' && /^[-_=*~]{1,80}$/.test(sample))),
   );
   return marks[0]?.firstLine ?? null;
 }

@@ -126,8 +126,10 @@ export function headingOf(tx: Pick<GameTransaction, 'game'>, module: AnyGame, se
 /** Words that act on the sheet in every game. */
 const SHEET_WORDS: ListItem = {
   mark: 'item',
-  text: 'READY  NOT READY  UNDO [<version>]  CLEAR  DROP <line>',
-  details: ['You are done; not yet; back to an earlier version; an empty sheet; one line off the sheet.'],
+  text: 'READY  NOT READY  UNDO [<version>]  CLEAR  DROP <line>  INSERT <line>: <order>',
+  details: [
+    'You are done; not yet; back to an earlier version; an empty sheet; one line off the sheet; an order into its list, before that line.',
+  ],
 };
 
 /** The orders that can be given in this window, when a line asked for HELP. */

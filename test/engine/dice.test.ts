@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DieMissing, recordedDice, scriptedDice } from '../../src/engine/dice.ts';
+import { DieMissing, recordedDice, scriptedDice, scriptedDraws } from '../../src/engine/dice.ts';
 import { seededDice } from '../kit/chance.ts';
 
 describe('recorded dice', () => {
@@ -68,5 +68,74 @@ describe('scripted dice', () => {
     const { source } = scriptedDice({ a: [], '*': [5] });
     expect(() => source('a', 0, 6)).toThrow(DieMissing);
     expect(() => scriptedDice({}).source('b', 0, 6)).toThrow('no die left at b (6 sides)');
+  });
+});
+
+describe('scripted draws', () => {
+  const drawing = (lists: Readonly<Record<string, readonly string[]>>, pips: readonly number[] = []) => {
+    const draws = scriptedDraws(lists);
+    const { dice, rolls } = recordedDice(scriptedDice({ '*': pips }).source, draws.source);
+    return { dice, rolls, left: draws.left };
+  };
+  const CARDS = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+
+  it('take things by name, as the dice that would take them', () => {
+    const { dice, rolls } = drawing({ bag: ['c', 'a'] });
+    expect(dice.at('bag').draw(['a', 'b', 'c'], 2, 'drawn')).toEqual(['c', 'a']);
+    expect(rolls).toEqual([
+      { place: 'bag', k: 0, sides: 3, purpose: 'drawn', value: 3 },
+      { place: 'bag', k: 1, sides: 2, purpose: 'drawn', value: 1 },
+    ]);
+    const again = recordedDice(scriptedDice({ bag: [3, 1] }).source).dice;
+    expect(again.at('bag').draw(['a', 'b', 'c'], 2, 'drawn')).toEqual(['c', 'a']);
+  });
+
+  it('name things by their ids, and numbers as they are written', () => {
+    expect(
+      drawing({ '*': ['b'] })
+        .dice.at('deck')
+        .draw(CARDS, 1, 'card'),
+    ).toEqual([{ id: 'b' }]);
+    expect(
+      drawing({ '*': ['7'] })
+        .dice.at('bag')
+        .draw([5, 7], 1, 'number'),
+    ).toEqual([7]);
+    const cards = [{ id: 5 }, { id: 7 }];
+    expect(
+      drawing({ '*': ['7'] })
+        .dice.at('bag')
+        .draw(cards, 1, 'number'),
+    ).toEqual([{ id: 7 }]);
+  });
+
+  it('name the last thing too, though no die is rolled for it', () => {
+    const { dice, rolls, left } = drawing({ bag: ['b', 'a'] });
+    expect(dice.at('bag').draw(['a', 'b'], 2, 'drawn')).toEqual(['b', 'a']);
+    expect(rolls).toHaveLength(1);
+    expect(left()).toEqual({});
+  });
+
+  it('leave to the dice what is drawn elsewhere', () => {
+    const { dice, left } = drawing({ bag: ['b'] }, [1]);
+    expect(dice.at('deck').draw(CARDS, 1, 'card')).toEqual([{ id: 'a' }]);
+    expect(left()).toEqual({ bag: ['b'] });
+  });
+
+  it.each([
+    [['d'], "d can't be drawn at bag; there are: a, b, c"],
+    [['b', 'b'], "b can't be drawn at bag; there are: a, c"],
+    [['b'], 'nothing left to draw at bag'],
+  ])('fail with %j: %s', (names, message) => {
+    const draw = () => drawing({ bag: names }).dice.at('bag').draw(['a', 'b', 'c'], 2, 'drawn');
+    expect(draw).toThrow(new DieMissing(message, 'draws'));
+  });
+
+  it('can not name what has no name', () => {
+    const draw = () =>
+      drawing({ '*': ['x'] })
+        .dice.at('bag')
+        .draw([{ at: 'x' }], 1, 'drawn');
+    expect(draw).toThrow("x can't be drawn at bag");
   });
 });

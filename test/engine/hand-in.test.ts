@@ -263,3 +263,100 @@ describe('any text', () => {
     ).toHaveLength(3000);
   });
 });
+
+describe('INSERT', () => {
+  const list = sendAll('SPEND 1 AT 2011\nMARCH 1111\nMARCH 3333');
+
+  it('puts an order into its list before that line of the sheet', () => {
+    const answer = send('INSERT 3: MARCH 2222', list);
+    expect(printed(answer.revision)).toEqual(['SPEND 1 AT 2011', 'MARCH 1111', 'MARCH 2222', 'MARCH 3333']);
+    expect(answer.results).toMatchObject([
+      { status: 'taken', order: 'MARCH 2222', does: 'marches to 2222', replaces: null },
+    ]);
+    expect(answer.revision).toMatchObject({ version: 2, base: 1, ready: false });
+  });
+
+  it.each([
+    ['insert 2 march 2222', ['MARCH 2222', 'MARCH 1111', 'MARCH 3333']],
+    ['INSERT 4: MARCH 2222.', ['MARCH 1111', 'MARCH 3333', 'MARCH 2222']],
+    ['- INSERT 3 : MARCH 2222', ['MARCH 1111', 'MARCH 2222', 'MARCH 3333']],
+  ])('may be written "%s"', (line, marches) => {
+    expect(printed(send(line, list).revision).slice(1)).toEqual(marches);
+  });
+
+  it('counts places on the sheet as it was last told, however many come in one message', () => {
+    const answer = send('INSERT 3: MARCH 2222\nINSERT 2: MARCH 9999\nINSERT 3: MARCH 4444', list);
+    expect(printed(answer.revision).slice(1)).toEqual([
+      'MARCH 9999',
+      'MARCH 1111',
+      'MARCH 2222',
+      'MARCH 4444',
+      'MARCH 3333',
+    ]);
+  });
+
+  it('begins a list that has no line yet', () => {
+    const answer = send('INSERT 1: MARCH 1111\nINSERT 2: MARCH 2222');
+    expect(printed(answer.revision)).toEqual(['MARCH 1111', 'MARCH 2222']);
+  });
+
+  it('leaves who gave the other orders of the list', () => {
+    const [standing] = list;
+    if (standing === undefined) throw new RangeError('nothing stands');
+    const { revision } = handInLines({ ...to([standing], 10), source: 'gm' }, [
+      { number: 1, text: 'INSERT 3: MARCH 2222' },
+    ]);
+    expect(revision.sheet.entries.map(({ source }) => source)).toEqual(['given', 'given', 'gm', 'given']);
+  });
+
+  it('changes nothing when the order can not stand there', () => {
+    const answer = send('INSERT 3: MARCH 1111', list);
+    expect(told(answer)).toEqual(['march.stuck']);
+    expect(answer.changed).toBe(false);
+    expect(printed(answer.revision)).toEqual(last(list));
+  });
+
+  it('drops, and tells, what can not stand behind it', () => {
+    const answer = send('INSERT 3: MARCH 3333', list);
+    expect(printed(answer.revision).slice(1)).toEqual(['MARCH 1111', 'MARCH 3333']);
+    expect(answer.dropped).toMatchObject([{ order: 'MARCH 3333', refusal: { code: 'march.stuck' } }]);
+  });
+
+  it.each([
+    ['INSERT 1: MARCH 2222', 'insert.no-such-place', 'INSERT 2: MARCH 2222'],
+    ['INSERT 5: MARCH 2222', 'insert.no-such-place', 'INSERT 4: MARCH 2222'],
+    ['INSERT 1: SPEND 2 AT 2011', 'insert.no-list', 'SPEND 2 AT 2011'],
+    ['INSERT 2: READY', 'insert.no-order', null],
+    ['INSERT 2: MARCH 222', 'order.expected', null],
+    ['INSERT 2: LATER', 'order.not-now', null],
+    ['INSERT MARCH 2222', 'order.unknown', null],
+  ])('is refused where it makes no sense: %s', (line, code, nearest) => {
+    const answer = send(line, list);
+    expect(answer.results).toMatchObject([{ status: 'refused', refusal: { code, nearest } }]);
+    expect(answer.changed).toBe(false);
+  });
+
+  it('counts columns in the line as it was written', () => {
+    expect(send('  INSERT 2: MARCH 222x', list).results).toMatchObject([
+      { column: 19, refusal: { piece: '222x', facts: { column: 19 } } },
+    ]);
+  });
+
+  it('is taken back by UNDO, and counts from what DROP has left', () => {
+    const after = sendAll('MARCH 1111\nMARCH 3333', 'DROP 1\nINSERT 1: MARCH 2222');
+    expect(last(after)).toEqual(['MARCH 2222', 'MARCH 3333']);
+    expect(printed(send('UNDO', after).revision)).toEqual(['MARCH 1111', 'MARCH 3333']);
+  });
+
+  it('keeps every other order in its order, wherever the new one goes', () => {
+    const hexes = fc.uniqueArray(fc.integer({ min: 1000, max: 9999 }), { minLength: 2, maxLength: 8 });
+    fc.assert(
+      fc.property(hexes, fc.nat(), ([fresh = 0, ...others], where) => {
+        const before = sendAll(others.map((hex) => `MARCH ${hex}`).join('\n'));
+        const place = 1 + (where % (others.length + 1));
+        const marches = printed(send(`INSERT ${place}: MARCH ${fresh}`, before).revision);
+        expect(marches).toEqual(last(before).toSpliced(place - 1, 0, `MARCH ${fresh}`));
+      }),
+    );
+  });
+});

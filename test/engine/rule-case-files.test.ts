@@ -119,6 +119,24 @@ describe('a case that does not hold', () => {
     expect(problemsOf(caseWith('dice: { tie/oak: [1] }'))).toMatchObject([{ line: 8 }]);
   });
 
+  const toMarket = ['at: { window: build }', 'orders: {}', 'stop: market', 'dice: { storm: [1] }'];
+
+  it('draws by name what the case names, and rolls no die for it', () => {
+    const market = 'expect: [{ path: $.market, is: [glass, stone] }]';
+    expect(problemsOf(caseWith(...toMarket, 'draws: { market/2: [glass, stone] }', market))).toEqual([]);
+    expect(problemsOf(caseWith(...toMarket, 'draws: [glass, stone]', market))).toEqual([]);
+  });
+
+  it.each([
+    ['draws: { market/2: [glass, brick] }', "brick can't be drawn at market/2; there are: oak, stone"],
+    ['draws: { market/2: [glass] }', 'nothing left to draw at market/2'],
+    ['draws: [glass, stone, oak]', 'draws left over at *: oak'],
+    ['draws: { market/3: [glass], "*": [oak, stone] }', 'draws left over at market/3: glass'],
+  ])('fails with %s', (draws, why) => {
+    const [problem] = problemsOf(caseWith(...toMarket, draws, 'expect: [{ path: $.round, is: 2 }]'));
+    expect(problem?.text).toContain(why);
+  });
+
   it('fails with a die that no die shows', () => {
     const text = caseWith('orders: { red: BID 5 ON oak, blue: BID 5 ON oak }', 'dice: [7]');
     expect(problemsOf(text)[0]?.text).toContain('shows 7');

@@ -43,6 +43,19 @@ describe('a sheet', () => {
     expect(codes(done)).toEqual(['spend.too-much']);
   });
 
+  it('lets orders for different pieces stand side by side, and a new one take the place of what shares a piece', () => {
+    const scout = (...fleets: readonly string[]) => ({ word: 'SCOUT', fleets });
+    const both = put(EMPTY_SHEET, [scout('40F'), scout('68F')]);
+    expect(codes(both)).toEqual(['taken', 'taken']);
+    const more = put(both.sheet, [scout('18F', '68F')]);
+    expect(printed(more.sheet)).toEqual(['SCOUT 18F, 68F', 'SCOUT 40F']);
+    expect(more.verdicts).toMatchObject([{ replaces: scout('68F') }]);
+    const fewer = put(more.sheet, [scout('18F')]);
+    expect(printed(fewer.sheet)).toEqual(['SCOUT 18F', 'SCOUT 40F']);
+    const again = put(fewer.sheet, [scout('18F')]);
+    expect(printed(again.sheet)).toEqual(['SCOUT 18F', 'SCOUT 40F']);
+  });
+
   it('drops what can not stand beside what is new, and says why', () => {
     const done = put(sheetOf(spend(6, '2011')), [spend(6, '1910')]);
     expect(printed(done.sheet)).toEqual(['SPEND 6 AT 1910']);

@@ -77,6 +77,8 @@ const keyBy =
   (command: PlainCommand): Key =>
     fields.map((field) => (typeof command[field] === 'number' ? command[field] : String(command[field])));
 
+const scouts = (fleets: unknown): readonly string[] => z.array(z.string()).parse(fleets);
+
 const amountOf = (command: PlainCommand): number => (typeof command.amount === 'number' ? command.amount : 0);
 
 function checkSpend(command: PlainCommand, before: readonly PlainCommand[], { purse }: Purse): Verdict {
@@ -100,6 +102,10 @@ export const TABLE: CommandTable<Purse, PlainCommand> = {
     row('SPEND', [spend], { keyOf: keyBy('hex'), check: checkSpend }),
     row('MOVE', [MOVE], { keyOf: keyBy('fleet', 'week') }),
     row('JOIN', [JOIN], { keyOf: () => [] }),
+    row('SCOUT', [sequence(literal('SCOUT'), list('fleets', fleet))], {
+      keyOf: ({ fleets }) => scouts(fleets),
+      piecesOf: ({ fleets }) => scouts(fleets),
+    }),
     row('MARCH', [march], { entry: 'listed', check: checkMarch }),
     row('DIG IN', [literal('HOLD')], { windows: ['other'] }),
     row('STAY', [literal('HOLD')], {}),

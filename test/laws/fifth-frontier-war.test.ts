@@ -65,6 +65,9 @@ const kit: LawKit<State, Options> = {
     'box.twice',
     'replacement.unknown',
     'rebuild.under-way',
+    // Who left a battle in the very week before: cases under-way.yaml.
+    'fleet.under-way',
+    'admiral.under-way',
     'rebuild.aboard',
     'rebuild.not-controlled',
     'rebuild.enemy-there',
@@ -72,7 +75,6 @@ const kit: LawKit<State, Options> = {
     'warrant.not-in-play',
     'warrant.elsewhere',
     'warrant.has-it',
-    'armistice.no-turn',
     // What an enemy hinders in the transfers, conditions, garrisons and red worlds, and a name that no line can have:
     // transfers.test.ts, garrison-guard.test.ts, travel-zones.test.ts, transport.test.ts.
     'troop.unknown',
@@ -98,6 +100,8 @@ const kit: LawKit<State, Options> = {
     'fire.not-fighting',
     'fire.no-target',
     'fire.no-fight',
+    // A combat window for which nothing was ordered: combat-window.test.ts.
+    'carried.none',
     // Black globes in the week in which they jump: cases black-globes.yaml.
     'globes.other-squadron',
     'globes.no-jump',

@@ -5,7 +5,7 @@ import { attachments } from './bot/attachments.ts';
 import { appointments, journeys } from './bot/commanders.ts';
 import { detachments } from './bot/detachments.ts';
 import { fleetPlans } from './bot/fleet-plans.ts';
-import { formations } from './bot/formations.ts';
+import { disbandments, formations } from './bot/formations.ts';
 import { baseRevealed, guerrillaModes } from './bot/irregulars.ts';
 import { landings, loads } from './bot/landings.ts';
 import { type LayOfTheLand, layOfTheLand } from './bot/lay-of-the-land.ts';
@@ -77,10 +77,17 @@ function weekOrders(view: View, side: Side, dice: Dice): readonly Command[] {
   ];
 }
 
+interface Reorganizing {
+  readonly forces: Forces;
+  readonly commands: readonly Command[];
+}
+
 /** Each kind of adjustment is made for forces as those before it leave them, in the order of the sheet. [2.1.4.1] */
 function reorganization(before: Forces, land: LayOfTheLand): readonly Command[] {
-  return [detachments, attachments, formations, appointments].reduce<readonly Command[]>(
-    (commands, step) => [...commands, ...step(adjusted(before, land.side, commands), land)],
-    [],
-  );
+  const steps = [detachments, attachments, formations, disbandments, appointments];
+  const nothing: Reorganizing = { forces: before, commands: [] };
+  return steps.reduce<Reorganizing>(({ forces, commands }, step) => {
+    const more = step(forces, land);
+    return { forces: adjusted(forces, land.side, more), commands: [...commands, ...more] };
+  }, nothing).commands;
 }

@@ -9,9 +9,10 @@ import type {
   GivenSquadron,
   GivenTroops,
 } from './case-vocabulary.ts';
-import { findAdmiral, findSquadron, findTroop, isGuerrilla } from './counters.ts';
+import { findAdmiral, findSquadron, findTroop, isGuerrilla, sideOf } from './counters.ts';
 import { ADMIRALS, admiralsNamed, CHARTS, FLEETS, GUERRILLAS, TROOPS } from './data/index.ts';
 import { freeMarker } from './forces.ts';
+import { withProvocation } from './rules/static-defences.ts';
 import type { Navy, Place, Squadron, SquadronCounter, State } from './state.ts';
 
 /** Puts one entry of a rule case's `place` on the map; `where` names it when it can't be placed. */
@@ -214,11 +215,13 @@ function withTroops(state: State, given: GivenTroops, where: string): State {
     tech: given.tech ?? printed?.tech ?? 0,
     signs: SIGNS.filter((sign) => given[sign]),
   };
-  return {
+  const placed = {
     ...state,
     troops,
     ownCounters: { ...state.ownCounters, troops: { ...state.ownCounters.troops, [id]: counter } },
   };
+  // No order of battle has put a unit of the case's own there: on an independent world it has landed.
+  return at === null ? placed : withProvocation(placed, at, sideOf(navy));
 }
 
 const SIGNS = ['armour', 'elite', 'jump', 'mercenary', 'psionic'] as const;

@@ -38,6 +38,23 @@ export const CASES: CaseSupport<State> = {
       buildUpDiscovered: buildUpSetSchema,
     },
     place: ENTRY_BY_KEY,
+    names:
+      'Printed counters go by the ids of the game: squadrons `ZB1`, `IC3`, troops `4GD`, `SPL`, fleets `40F`, admirals `NORRIS`, guerrillas `GUE1`, places by their hex or the name of their box (`zhodaniBox`). Of one that is given by its id alone everything is as printed; with further fields it is spelled out, and any id will do. A troop unit that is spelled out and stands on an independent world has landed there. With the option `alliesSeat` the seat `allies`, with `colonialSeat` the seat `colonial` gives orders too.',
+    examples: {
+      '<hex>': '"2213": { control: none, provokedBy: [zhodani] }',
+      '<side>': 'zhodani: { squadronPoints: 3, troopPoints: 10 }',
+      secretBase: 'secretBase: { at: "3017", revealed: false }',
+      warrant: 'warrant: { at: imperialBox }',
+      arrivals: 'arrivals: { IA3: [imperialBox, rimwardBox] }',
+      blackGlobesArrived: 'blackGlobesArrived: true',
+      buildUpDiscovered: 'buildUpDiscovered: false',
+      fleet: '{ fleet: 40F, at: "1507", squadrons: [ZB1, ZB2], plot: { 10: J1510 } }',
+      squadrons: 'squadrons: { navy: zhodani, at: "1507", list: [ZS1, { id: ZB3, state: reduced }] }',
+      admiral: '{ admiral: NORRIS, at: "2314" }',
+      troops: 'troops: { id: SPL, at: "2213", loss: 20 }',
+      guerrilla: '{ guerrilla: GUE1, at: "2109", mode: overt }',
+      offMap: 'offMap: { squadrons: [ZB5], state: destroyed }',
+    },
     dice: {
       'draw/<navy>/<group>':
         'at set-up, for each random group of the order of battle; in the step "arrivals" for what comes next week: the rows of the order of battle, then what the die brings: battle, cruiser, fleet, admiral, special (assault carriers, tankers, the warrant)',
@@ -142,14 +159,17 @@ function withArrivals(state: State, arrivals: State['arrivals']): State {
 }
 
 function withWorld(state: State, hex: string, value: Json): State {
-  const world = findWorld(hex);
+  const printed = findWorld(hex);
   const before = state.worlds[hex];
-  if (world === null || before === undefined)
+  if (printed === null || before === undefined)
     throw new CaseRefused(`set.${hex}: there is no world at ${hex}; a side or secretBase may be set too`);
   const given = read(worldSetSchema, value, `set.${hex}`);
   const { control = before.control, sdbLoss = before.sdbLoss, defenceLoss = before.defenceLoss } = given;
-  const { surrendered = before.surrendered } = given;
-  const worlds = { ...state.worlds, [hex]: { control, sdbLoss, defenceLoss, surrendered } };
+  const { surrendered = before.surrendered, provokedBy = before.provokedBy ?? [] } = given;
+  if (provokedBy.length > 0 && control !== 'none')
+    throw new CaseRefused(`set.${hex}.provokedBy: only a world that nobody controls is provoked`);
+  const provoked = provokedBy.length === 0 ? {} : { provokedBy: sidesOnce(provokedBy) };
+  const worlds = { ...state.worlds, [hex]: { control, sdbLoss, defenceLoss, surrendered, ...provoked } };
   const openedWorlds =
     given.opened === undefined
       ? state.openedWorlds
@@ -157,9 +177,13 @@ function withWorld(state: State, hex: string, value: Json): State {
           byCodeUnit,
         );
   if (given.sdb === undefined && given.defence === undefined) return { ...state, worlds, openedWorlds };
-  const strengths = { sdb: given.sdb ?? world.sdb, defence: given.defence ?? world.defence };
+  const strengths = { sdb: given.sdb ?? printed.sdb, defence: given.defence ?? printed.defence };
   const own = { ...state.ownCounters, worlds: { ...state.ownCounters.worlds, [hex]: strengths } };
   return { ...state, worlds, openedWorlds, ownCounters: own };
+}
+
+function sidesOnce(sides: readonly Side[]): Side[] {
+  return [...new Set(sides)].sort(byCodeUnit);
 }
 
 /** The entry is judged by the shape that its key names, so that what is told is about that shape. */

@@ -154,6 +154,8 @@ export const worldSetSchema = z.strictObject({
   defenceLoss: lossSchema.optional(),
   /** It surrendered to the side that holds it. [5.2.1] */
   surrendered: z.boolean().optional(),
+  /** Sides that have attacked it, bombed it or landed there while nobody controls it. [ffw-5.2-independents] */
+  provokedBy: z.array(sideSchema).optional(),
   /** A red world that a unit of the Zhodani side has entered. [5.1] */
   opened: z.boolean().optional(),
 });

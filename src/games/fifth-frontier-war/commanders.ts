@@ -57,7 +57,7 @@ export function isShared(side: Side, options: Commanded['options']): boolean {
 }
 
 /** Loaned admirals belong to the navy that borrowed them: their counters say so. [5.3.4] */
-export function commanderOfNavy(navy: Navy, { alliesSeat }: Commanded['options']): Commander {
+function commanderOfNavy(navy: Navy, { alliesSeat }: Commanded['options']): Commander {
   if (navy === 'imperial' || navy === 'zhodani') return navy;
   return alliesSeat ? 'allies' : 'zhodani';
 }

@@ -2,7 +2,7 @@ import { findAdmiral, findSquadron, sideOf, sideOfAdmiral, sideOfSquadron } from
 import { reserveFaults } from './faults-of-reserves.ts';
 import { transportFaults } from './faults-of-transport.ts';
 import { commanderOf, type Muster, musterOf } from './forces.ts';
-import type { Fleet, State } from './state.ts';
+import type { Fleet, State, WorldState } from './state.ts';
 import { FURTHEST_WEEKS } from './rules/plots.ts';
 import { isWorld } from './worlds.ts';
 
@@ -17,8 +17,17 @@ export function faultsOf(state: State): readonly string[] {
     ...warrantFaults(state),
     ...transportFaults(state),
     ...reserveFaults(state),
-    ...Object.keys(state.worlds).flatMap((hex) => (isWorld(hex) ? [] : [`no world at ${hex}`])),
+    ...Object.entries(state.worlds).flatMap(([hex, world]) => worldFaults(hex, world)),
   ];
+}
+
+function worldFaults(hex: string, { control, provokedBy = [] }: WorldState): readonly string[] {
+  const isInOrder = provokedBy.every((side, index) => index === 0 || side > (provokedBy[index - 1] ?? side));
+  return told([
+    [!isWorld(hex), `no world at ${hex}`],
+    [control !== 'none' && provokedBy.length > 0, `world ${hex} has an owner and is provoked`],
+    [!isInOrder, `world ${hex} is provoked by ${provokedBy.join(', ')}`],
+  ]);
 }
 
 function squadronFaults(state: State, id: string): readonly string[] {

@@ -8,6 +8,7 @@ import { plannedForces } from './outlook/planned-forces.ts';
 import { type SetUpOutlook, setUpOutlook } from './outlook/set-up.ts';
 import { isSettingUp } from './report/deployment.ts';
 import { leavingGarrisons } from './report/garrisons.ts';
+import { commandedForces, withOwnAdmirals } from './report/own-command.ts';
 import { plotTroubles } from './report/plot-troubles.ts';
 import { precedenceItems } from './report/staff.ts';
 import { plotsThisWeek, standingForces } from './report/standing.ts';
@@ -29,9 +30,9 @@ export function outlook(view: View, sheet: Sheet<Command>): readonly Section[] {
   const planned = plots ? plannedForces(view, before, { side, orders }) : before;
   const open = plots
     ? [
-        ...plotTroubles(view, before, { side, orders }),
-        ...precedenceLeft(start, side, orders),
-        ...plotsDue(planned, side),
+        ...plotTroubles(view, commandedForces(view, before), { side, orders }),
+        ...precedenceLeft(withOwnAdmirals(view, start), side, orders),
+        ...plotsDue(commandedForces(view, planned), side),
       ]
     : [];
   return [

@@ -31,6 +31,10 @@ export const REFUSAL_WORDS: RefusalWords = {
   'squadron.in-fleet': '{squadron} is in {fleet} already.',
   'squadron.in-a-fleet': '{squadron} is in {fleet}: detach it first, and it can move by itself next week.',
   'squadron.elsewhere': '{squadron} is at {at}, not at {wanted}.',
+  'admiral.under-way':
+    '{admiral} can not change his command at {at}: whoever left a battle this week is still on the way there until next week.',
+  'fleet.under-way':
+    '{name} left a battle this week and is still on its way to {at}: nothing can join it, or be joined by it, before next week.',
   'squadron.plot-too-far': '{squadron} could not keep the plot of {fleet}: in week {week} it jumps to {to}.',
   'squadron.plot-no-fuel':
     '{squadron} could not keep the plot of {fleet}: it would not be refuelled for the jump to {to} in week {week}.',

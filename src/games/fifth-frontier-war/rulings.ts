@@ -43,6 +43,11 @@ export const RULINGS: readonly Ruling[] = [
     'Plots beyond what the factor asks for are kept, may be changed freely, and are dropped when they no longer fit.',
   ),
   ruling(
+    'ffw-3.3-under-way',
+    '3.3',
+    'Squadrons and fleets that left a battle are on their way until the next movement phase, wherever they are put for convenience: in the fleet adjustment before it none of them is attached, attached to, or formed into a fleet, and no admiral changes from or to them. What can not stay together may be detached.',
+  ),
+  ruling(
     'ffw-3.4.1-plots',
     '3.4.1',
     'A fleet under an admiral of factor 0 that is given no move follows what is still plotted for it.',
@@ -146,6 +151,11 @@ export const RULINGS: readonly Ruling[] = [
     'Guerrillas on a red world open it once they are overt; nobody knows of them before.',
   ),
   ruling(
+    'ffw-5.1-this-week',
+    '5.1',
+    'Where a Zhodani unit that is seen could enter a red system this week, Imperial landings there may be ordered; they fail if none has come when they are due.',
+  ),
+  ruling(
     'ffw-5.1-start',
     '5.1',
     'No Imperial troops or admirals are on a red world when the war begins; aboard squadrons in its system they may be.',
@@ -153,7 +163,7 @@ export const RULINGS: readonly Ruling[] = [
   ruling(
     'ffw-5.2-independents',
     '5.2',
-    'SDBs and defence battalions of a world that nobody controls defend it against whichever side attacks, bombs, lands or has landed there, and leave alone whoever passes; the other player throws their dice, and they follow nobody’s orders. Its SDBs bomb nobody. While troops of both sides are on it, its battalions take no part. An independent world without air surrenders to the armed squadrons of one side when the other has neither squadrons nor troops there.',
+    'SDBs and defence battalions of a world that nobody controls defend it against whichever side attacks or bombs it or lands there; the battalions fight the troops of that side from then on, until the world changes hands. Whoever passes is left alone, and so are troops that have stood there since the war began or come out of hiding, until one is ordered to fire at the battalions. The other player throws their dice, and they follow nobody’s orders. Its SDBs bomb nobody. While troops of both sides are on it, its battalions take no part. An independent world without air surrenders to the armed squadrons of one side when the other has neither squadrons nor troops there.',
   ),
   ruling(
     'ffw-5.2.1-at-once',
@@ -199,6 +209,11 @@ export const RULINGS: readonly Ruling[] = [
     'ffw-5.3.1.3-nobody',
     '5.3.1.3',
     'When no navy has half of the squadrons of a side, nobody is in overall command; with equal numbers precedence decides, then the order Imperial, Zhodani, Sword Worlds, Vargr.',
+  ),
+  ruling(
+    'ffw-5.3.3-losses',
+    '5.3.3',
+    'Nobody is placed in command against the numbers of the navies; an admiral who commands already goes on when losses change them, and may be given no further squadrons of other navies.',
   ),
   ruling(
     'ffw-5.3.5-arrival',

@@ -146,6 +146,11 @@ const worldSchema = z.strictObject({
   defenceLoss: loss,
   /** It surrendered to the side that holds it, so that a squadron may be its garrison. [5.2.1] */
   surrendered: z.boolean(),
+  /**
+   * Sides that have attacked this independent world, bombed it or landed there, in order: its battalions fight them.
+   * Absent: none has. [5.2]
+   */
+  provokedBy: z.array(sideSchema).min(1).optional(),
 });
 export type WorldState = z.infer<typeof worldSchema>;
 

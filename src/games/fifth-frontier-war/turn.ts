@@ -55,7 +55,7 @@ export const SEQUENCE: Sequence<State, Event, Turn> = {
     step('2.1.4.1', 'fleet-adjustment', fromWeekTwo(adjustFleets)),
     step('2.1.4.2', 'guerrillas', fromWeekTwo(recoverGuerrillas)),
     step('8.2', 'automatic-victory', fromWeekTwo(judgeAutomaticVictory)),
-    step('8.2.1', 'armistice', fromWeekTwo(judgeArmistice)),
+    step('8.2.1', 'armistice', judgeArmistice),
     step('2.1.4.3', 'plotting', fromWeekTwo(plotFleets)),
     step('2.1.1.1', 'reinforcements', receiveReinforcements),
     step('2.1.1.2', 'replacements', spendReplacements),

@@ -11,6 +11,7 @@ import {
 } from './commanders.ts';
 import { meetingPlaces } from './rules/combat-places.ts';
 import { squadronsPresent, troopsAshore } from './rules/presence.ts';
+import { defenceStrengthAt, sdbStrengthAt } from './rules/strength.ts';
 import { SIDES } from './sides.ts';
 import type { Commander, Options, Side, State } from './state.ts';
 
@@ -72,11 +73,12 @@ function fighters(state: State, all: readonly Commander[]): readonly Commander[]
 
 /** Who commands what a side has in a hex: squadrons by their fleets, troops, and the defences of a world. */
 function commandersAt(state: State, at: string, side: Side): readonly (Commander | null)[] {
-  const isHeld = state.worlds[at]?.control === side;
+  const defends =
+    state.worlds[at]?.control === side && sdbStrengthAt(state, at) + defenceStrengthAt(state, at) > 0;
   return [
     ...squadronsPresent(state, at, side).map((id) => commanderOfCarrier(state, id)),
     ...troopsAshore(state, at, side).map((id) => commanderOfTroop(state, id)),
-    ...(isHeld ? [commanderOfWorld(state, at, side)] : []),
+    ...(defends ? [commanderOfWorld(state, at, side)] : []),
   ];
 }
 

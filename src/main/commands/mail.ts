@@ -4,6 +4,7 @@ import { mailReader } from '../../mail/index.ts';
 import type { AnyGame } from '../../engine/module.ts';
 import { explainMail } from '../../service/explain-mail.ts';
 import type { MailReader } from '../../service/ports/mail.ts';
+import { printedNames } from '../../service/printed-names.ts';
 import { type Command, CommandWrong, type Options, parse } from './command.ts';
 
 const OPTIONS = {
@@ -41,6 +42,8 @@ export const explainMailCommand: Command = {
       window: parsed.text('window'),
       form: form === null ? null : await formIn(form, reader),
     };
+    // Once for all, so that no mail waits for it.
+    printedNames(asked.game);
     for (const file of parsed.positionals)
       say(JSON.stringify(explainMail(await reader.read(await bytes(file)), { ...asked, file })));
     return 0;

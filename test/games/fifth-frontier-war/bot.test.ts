@@ -8,7 +8,7 @@ import type { Command } from '../../../src/games/fifth-frontier-war/commands/sch
 import { faultsOf } from '../../../src/games/fifth-frontier-war/faults.ts';
 import type { State } from '../../../src/games/fifth-frontier-war/state.ts';
 import { seededDice } from '../../kit/chance.ts';
-import { aFleet, aPosition, aSquadron } from './combat-kit.ts';
+import { aFleet, anAdmiral, aPosition, aSquadron, aTroop } from './combat-kit.ts';
 import { disguised, IMPERIAL, playWar, SETUP_WINDOWS, viewTo, ZHODANI } from './war-kit.ts';
 
 const WAR = playWar('bots', 20);
@@ -17,6 +17,8 @@ const SEATS = [
   { seat: 'zhodani', reader: ZHODANI },
   { seat: 'imperial', reader: IMPERIAL },
 ] as const;
+
+const HOLDS = { 11: 'R2314', 12: 'R2314', 13: 'R2314' };
 
 function orders(state: State, { seat, reader }: (typeof SEATS)[number]): readonly Command[] {
   return botOrders(viewTo(reader, state), seat, recordedDice(seededDice('bot')).dice);
@@ -67,23 +69,174 @@ describe('the bot', () => {
     for (const { state } of WAR.states) expect(faultsOf(state)).toEqual([]);
     const kinds = new Set(WAR.states.flatMap(({ events }) => events.map(({ kind }) => kind)));
     expect([...kinds]).toEqual(
-      expect.arrayContaining(['battle-ended', 'disengaged', 'control-gained', 'control-lost']),
+      expect.arrayContaining(['battle-ended', 'surrendered', 'troops-landed', 'control-gained', 'bombed']),
     );
   });
 
-  test('leaves a squadron on a world that it has taken and leaves', () => {
-    const before = aPosition(
-      aFleet('17C', { navy: 'zhodani', plot: { 10: 'J2213', 11: 'R2213', 12: 'R2213', 13: 'R2213' } }),
-      ...['ZX1', 'ZX2', 'ZX3'].map((id) => aSquadron(id, { navy: 'zhodani', fleet: '17C', fuelled: true })),
+  test('lands a garrison on a world that nobody defends, the weakest unit that will do', () => {
+    const state = aPosition(
+      aFleet('17C', { navy: 'zhodani', at: '2109', plot: { 10: 'J2209', ...HOLDS } }),
+      aSquadron('ZX1', { navy: 'zhodani', at: '2109', fleet: '17C', fuelled: true }),
+      aTroop('ZT1', { navy: 'zhodani', factor: 20, aboard: 'ZX1' }),
+      aTroop('ZT2', { navy: 'zhodani', factor: 5, aboard: 'ZX1' }),
     );
-    const state = {
-      ...before,
-      worlds: {
-        ...before.worlds,
-        2314: { control: 'zhodani' as const, sdbLoss: 0, defenceLoss: 0, surrendered: true },
-      },
+    expect(orders(state, SEATS[0])).toContainEqual({ word: 'LAND', troops: ['ZT2'], at: '2209' });
+  });
+
+  test('lands all on a defended world, once no boats are left and the odds are good', () => {
+    const state = aPosition(
+      aFleet('17C', { navy: 'zhodani', at: '2314', plot: { 10: 'R2314', ...HOLDS } }),
+      aSquadron('ZX1', { navy: 'zhodani', at: '2314', fleet: '17C', fuelled: true }),
+      aTroop('ZT1', { navy: 'zhodani', factor: 20, tech: 14, aboard: 'ZX1' }),
+    );
+    // Tech 14 against 10 is four columns: what is 1:3 then counts as 1.5:1.
+    const landing = { word: 'LAND', all: true, fleet: '17C', at: '2314', sdb: 'cleared', odds: '1:3' };
+    expect(orders(state, SEATS[0])).toContainEqual(landing);
+  });
+
+  test('takes troops along from a world of its own, but not from one that is threatened', () => {
+    const leaves = (enemies: readonly string[]): readonly Command[] =>
+      orders(
+        aPosition(
+          aFleet('17C', { navy: 'zhodani', at: '1507', plot: { 10: 'J1605', 11: 'R1605' } }),
+          aSquadron('ZX1', { navy: 'zhodani', at: '1507', fleet: '17C', fuelled: true }),
+          aTroop('ZT1', { navy: 'zhodani', at: '1507' }),
+          ...enemies.map((id) => aSquadron(id, { at: '1510', full: [9, 0, 9] })),
+        ),
+        SEATS[0],
+      );
+    const load = { word: 'LOAD', all: true, fleet: '17C' };
+    expect(leaves([])).toContainEqual(load);
+    expect(leaves(['IX1'])).not.toContainEqual(load);
+  });
+
+  test('[5.2.1] leaves a squadron above a world that surrendered and that no troops hold', () => {
+    const before = aPosition(
+      aFleet('17C', { navy: 'zhodani', at: '2313', plot: { 10: 'J2213', ...HOLDS } }),
+      ...['ZX1', 'ZX2'].map((id) =>
+        aSquadron(id, { navy: 'zhodani', at: '2313', fleet: '17C', fuelled: true }),
+      ),
+    );
+    const held = { control: 'zhodani' as const, sdbLoss: 0, defenceLoss: 0, surrendered: true };
+    const state = { ...before, worlds: { ...before.worlds, 2313: held } };
+    const detach = { word: 'DETACH', fleet: '17C', squadrons: ['ZX1'] };
+    expect(orders(state, SEATS[0])).toContainEqual(detach);
+    const garrisoned = aPosition(aTroop('ZT1', { navy: 'zhodani', at: '2313', factor: 1 }));
+    const { troops } = garrisoned;
+    const ownCounters = { ...state.ownCounters, troops: garrisoned.ownCounters.troops };
+    expect(orders({ ...state, troops, ownCounters }, SEATS[0])).not.toContainEqual(detach);
+  });
+
+  test('forms a fleet of what waits in a box, and gives it an admiral who is there', () => {
+    const state = aPosition(
+      aFleet('18F', { at: null }),
+      ...['IX1', 'IX2'].map((id) => aSquadron(id, { at: 'imperialBox', fuelled: true })),
+      anAdmiral('IVENDO', { at: 'imperialBox' }),
+    );
+    expect(orders(state, SEATS[1])).toEqual(
+      expect.arrayContaining([
+        { word: 'FORM', fleet: '18F', at: 'imperialBox', squadrons: ['IX1', 'IX2'] },
+        { word: 'ADMIRAL', admiral: 'IVENDO', fleet: '18F' },
+      ]),
+    );
+  });
+
+  test('lets squadrons without a fleet join one, and merges what is left of a fleet into a stronger', () => {
+    const state = aPosition(
+      aFleet('18F', { plot: { 10: 'R2314', ...HOLDS } }),
+      aFleet('43F', { plot: { 10: 'R2314', ...HOLDS } }),
+      aSquadron('IX1', { fleet: '18F', full: [9, 4, 9], fuelled: true }),
+      aSquadron('IX2', { fleet: '43F', full: [2, 0, 4], fuelled: true }),
+      aSquadron('IX3', { fuelled: true }),
+    );
+    expect(orders(state, SEATS[1])).toContainEqual({
+      word: 'ATTACH',
+      fleet: '18F',
+      squadrons: ['IX2', 'IX3'],
+    });
+  });
+
+  test('[3.10] sends an idle admiral by xboat to a fleet that has none', () => {
+    const state = aPosition(
+      aFleet('18F', {
+        at: '2109',
+        plot: { 10: 'R2109', 11: 'R2109', 12: 'R2109', 13: 'R2109', 14: 'R2109' },
+      }),
+      aSquadron('IX1', { at: '2109', fleet: '18F', fuelled: false }),
+      anAdmiral('IVENDO', { at: '2409' }),
+    );
+    expect(orders(state, SEATS[1])).toContainEqual({ word: 'XBOAT', admiral: 'IVENDO', to: '2109' });
+  });
+
+  test('[5.4.4] lets guerrillas rise where they are a match for the defenders, and worn ones hide', () => {
+    const state = (loss: number, mode: 'covert' | 'overt'): State => {
+      const before = aPosition();
+      const unit = { at: '2314', aboard: null, loss, state: 'active' as const, mode };
+      const world = { control: 'imperial' as const, sdbLoss: 0, defenceLoss: 90, surrendered: false };
+      return { ...before, troops: { GUE1: unit }, worlds: { ...before.worlds, 2314: world } };
     };
-    expect(orders(state, SEATS[0])).toContainEqual({ word: 'DETACH', fleet: '17C', squadrons: ['ZX1'] });
+    expect(orders(state(0, 'covert'), SEATS[0])).toContainEqual({ word: 'OVERT', units: ['GUE1'] });
+    expect(orders(state(60, 'overt'), SEATS[0])).toContainEqual({ word: 'COVERT', units: ['GUE1'] });
+  });
+
+  test('[5.5] shows the secret base when the war ends, and not before', () => {
+    const state = (week: number): State => ({
+      ...aPosition(),
+      week,
+      secretBase: { at: '3017', revealed: false },
+    });
+    const reveal = { word: 'REVEAL BASE', when: 'start' };
+    expect(orders(state(59), SEATS[0])).not.toContainEqual(reveal);
+    expect(orders(state(60), SEATS[0])).toContainEqual(reveal);
+  });
+
+  test('[8.2.1] declares an armistice to save a lead from a stronger enemy, and agrees to one in a stalemate', () => {
+    const state = (week: number, taken: readonly string[], enemies: number): State => {
+      const before = aPosition(
+        aSquadron('ZX1', { navy: 'zhodani', at: '0708' }),
+        ...Array.from({ length: enemies }, (_, k) => aSquadron(`IX${k}`, { at: '3120' })),
+      );
+      const held = { control: 'zhodani' as const, sdbLoss: 0, defenceLoss: 0, surrendered: false };
+      const worlds = { ...before.worlds, ...Object.fromEntries(taken.map((at) => [at, held])) };
+      return { ...before, week, worlds };
+    };
+    // 219 points: decisive, and still marginal after the price of two levels.
+    const lead = [
+      '1510',
+      '1520',
+      '2123',
+      '2314',
+      '3120',
+      '2109',
+      '3017',
+      '2409',
+      '2308',
+      '2307',
+      '2209',
+      '3016',
+      '2514',
+    ];
+    const declares = { word: 'ARMISTICE', choice: 'declare' };
+    expect(orders(state(30, lead, 3), SEATS[0])).toContainEqual(declares);
+    expect(orders(state(30, lead, 0), SEATS[0])).not.toContainEqual(declares);
+    expect(orders(state(30, [], 3), SEATS[0])).not.toContainEqual(declares);
+    const late = state(45, [], 1);
+    expect(orders(late, SEATS[1])).toContainEqual({ word: 'ARMISTICE', choice: 'offer' });
+    const offered = { ...late, armisticeOffers: ['imperial' as const] };
+    expect(orders(offered, SEATS[0])).toContainEqual({ word: 'ARMISTICE', choice: 'accept' });
+  });
+
+  test('[6.2.3] rebuilds squadrons by standing order, and replaces lost ones with the points that are left', () => {
+    const state: State = {
+      ...aPosition(aSquadron('IX1', { at: null, state: 'destroyed' })),
+      replacementPoints: { imperial: { squadron: 20, troop: 0 }, zhodani: { squadron: 0, troop: 0 } },
+    };
+    expect(orders(state, SEATS[1])).toEqual(
+      expect.arrayContaining([
+        { word: 'REBUILD AUTO', choice: 'auto' },
+        { word: 'REPLACE', units: ['IX1'] },
+      ]),
+    );
   });
 
   test('aborts a plot that leads into a much stronger enemy', () => {

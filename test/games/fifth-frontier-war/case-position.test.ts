@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { CaseRefused } from '../../../src/engine/module.ts';
 import { CASES } from '../../../src/games/fifth-frontier-war/case-position.ts';
 import { faultsOf } from '../../../src/games/fifth-frontier-war/faults.ts';
@@ -108,5 +110,22 @@ describe('positions of rule cases', () => {
       'arrivals',
       'end-of-week',
     ]);
+  });
+});
+
+describe('examples of the page of words', () => {
+  const { examples = {}, place, set } = CASES.vocabulary;
+  const at = { scenario: 'empty', options: {}, at: { week: 10 }, set: {}, place: [] };
+  const read = (text: string) => z.json().parse(parse(text));
+
+  test('there is one of each kind', () => {
+    expect(Object.keys(examples).toSorted()).toEqual([...Object.keys(set), ...Object.keys(place)].toSorted());
+  });
+
+  test.each(Object.entries(examples))('%s can be placed', (key, text) => {
+    const entry = read(text);
+    const given =
+      key in place ? { ...at, place: [entry] } : { ...at, set: z.record(z.string(), z.json()).parse(entry) };
+    expect(faultsOf(CASES.position(given))).toEqual([]);
   });
 });

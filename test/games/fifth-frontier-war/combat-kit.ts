@@ -174,10 +174,16 @@ export function aWorld(
 ): Placed {
   const printed = WORLDS.get(parseHex(hex) ?? never(hex));
   if (printed === undefined) throw new Error(`no world ${hex}`);
-  const { control = printed.startControl, sdbLoss = 0, defenceLoss = 0, surrendered = false } = part;
+  const {
+    control = printed.startControl,
+    sdbLoss = 0,
+    defenceLoss = 0,
+    surrendered = false,
+    provokedBy,
+  } = part;
   const { sdb = printed.sdb, defence = printed.defence } = part;
   return {
-    worlds: { [hex]: { control, sdbLoss, defenceLoss, surrendered } },
+    worlds: { [hex]: { control, sdbLoss, defenceLoss, surrendered, ...(provokedBy && { provokedBy }) } },
     defences: { [hex]: { sdb, defence } },
   };
 }

@@ -99,6 +99,7 @@ const side = fc.constantFrom('imperial', 'zhodani', 'none');
 const condition = fc.oneof(
   fc.constant({}),
   fc.record({ condition: fc.constantFrom('enemy', 'no-enemy'), conditionAt: place }),
+  fc.record({ condition: fc.constant('overt'), conditionAt: hex }),
   fc.record({ condition: fc.constantFrom('enemy', 'no-enemy'), conditionAt: place, otherwise: hex }),
   fc.record({ condition: fc.constant('fleet'), conditionAt: place, conditionFleet: fleet }),
   fc.record({ condition: fc.constant('control'), conditionAt: hex, conditionSide: side, otherwise: hex }),

@@ -11,7 +11,7 @@ import { WORLDS } from '../../../src/games/fifth-frontier-war/data/index.ts';
 import { BASE_WORLDS } from '../../../src/games/fifth-frontier-war/rules/deploy-secretly.ts';
 import { STANDARD_DOCTRINE } from '../../../src/games/fifth-frontier-war/doctrine.ts';
 import { otherSide } from '../../../src/games/fifth-frontier-war/rules/battle.ts';
-import { sideOfCommander } from '../../../src/games/fifth-frontier-war/commanders.ts';
+import { commandersOf, sideOfCommander } from '../../../src/games/fifth-frontier-war/commanders.ts';
 import { commanderSchema } from '../../../src/games/fifth-frontier-war/state.ts';
 import type {
   Admiral,
@@ -165,10 +165,24 @@ function withSecrets(state: State, hiding: Hiding): State {
         : squadron,
     ),
     doctrine: { ...state.doctrine, [enemy]: aDoctrine(state, hiding) },
+    carriedOrders: otherOrders(state, hiding),
     ...(enemy === 'zhodani' ? withOtherSecrets(state, chance) : {}),
     sightings: { ...state.sightings, [enemy]: sightingsOf(state, { side: own, chance }) },
   };
   return withOtherReserves(withOtherWarrant(other, hiding), hiding);
+}
+
+/** Orders of the enemy's seats that wait for the combat window. */
+function otherOrders(
+  { at, options, carriedOrders }: State,
+  { enemy, chance }: Hiding,
+): State['carriedOrders'] {
+  if (at !== 'combat') return carriedOrders;
+  const order = { word: 'LAND', all: true, fleet: '40F', at: aWorld(chance) };
+  return commandersOf(enemy, options).reduce(
+    (all, seat) => ({ ...all, [seat]: chance.int(2) === 0 ? [] : [order] }),
+    carriedOrders,
+  );
 }
 
 /** The secret base, and guerrillas: in hiding their losses, and before they are placed all of it. [5.4.4, 5.5] */

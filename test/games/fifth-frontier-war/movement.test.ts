@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { jumpLength } from '../../../src/games/fifth-frontier-war/worlds.ts';
-import { aFleet, answer, aSquadron, aState, eventsOf, play } from './kit.ts';
+import { guerrillasSeenAt } from '../../../src/games/fifth-frontier-war/rules/conditions.ts';
+import { aFleet, answer, aSquadron, aState, eventsOf, play, seatView } from './kit.ts';
 
 const scout = (id: string, print = {}) =>
   aSquadron(id, { type: 'scout', jump: 3, full: [0, 0, 2], reduced: null, ...print });
@@ -51,6 +52,34 @@ describe('[2.1.2] the movement phase', () => {
     });
     const played = play(state, { imperial: `SCOUT I: ${how}` }, { stop: 'scouts' });
     expect(played.state.squadrons['I']?.at).toBe(at);
+  });
+
+  const rising = aState({
+    place: [
+      lone('imperial', '2110', scout('I')),
+      { guerrilla: 'GUE1', at: '2109', mode: 'covert' },
+      { guerrilla: 'GUE2', at: '2109', mode: 'covert' },
+    ],
+  });
+  const watch = 'SCOUT I: IF OVERT AT Efate THEN J2109 ELSE J2111';
+
+  it.each([
+    ['OVERT GUE1', '2109'],
+    ['', '2111'],
+  ])(
+    '[5.4.4, 2.1.2.3] guerrillas that come out in the same window ("%s") send the scout to %s',
+    (zhodani, at) => {
+      const played = play(rising, { imperial: watch, zhodani }, { from: 'fleet-adjustment', stop: 'scouts' });
+      expect(played.state.squadrons['I']?.at).toBe(at);
+    },
+  );
+
+  it('[5.4.4] both sides ask for them, and of those in hiding neither is told', () => {
+    const shown = play(rising, { zhodani: 'OVERT GUE1' }, { stop: 'guerrillas' }).state;
+    const asked = (state: typeof rising, seat: 'imperial' | 'zhodani') =>
+      guerrillasSeenAt(seatView(state, seat), '2109');
+    expect([asked(shown, 'imperial'), asked(shown, 'zhodani')]).toEqual([true, true]);
+    expect([asked(rising, 'imperial'), asked(rising, 'zhodani')]).toEqual([false, false]);
   });
 
   it('[2.1.2.3] a condition that fails without an alternative holds', () => {

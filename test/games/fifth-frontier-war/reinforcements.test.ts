@@ -209,10 +209,10 @@ describe('[6.1.2] the choice of boxes', () => {
     );
   });
 
-  it('[6.1.2] a later order for the same box counts alone', () => {
+  it('[6.1.2] orders for different counters stand side by side, for one box too', () => {
     const lines = 'BOX RIMWARD: 18F\nBOX RIMWARD: 43F';
     expect(answers(state, 'imperial', lines)).toEqual([
-      'order.superseded',
+      'taken: 18th Fleet will stand in the Imperial rimward forces box',
       'taken: 43rd Fleet will stand in the Imperial rimward forces box',
     ]);
   });

@@ -324,8 +324,10 @@ describe('[8.2.1] armistice', () => {
     expect(answer(war(30), side, line)).toBe(code);
   });
 
-  it('[8.2.1] in week 1 no turn has ended', () => {
-    expect(answer(war(1), 'zhodani', 'ARMISTICE OFFER')).toBe('armistice.no-turn');
+  it('[8.2.1] it may be agreed at any time, before the first turn too, but not declared then', () => {
+    const both = { imperial: 'ARMISTICE OFFER', zhodani: 'ARMISTICE OFFER' };
+    expect(eventsOf(end(war(1), both).events, 'war-over')).toHaveLength(1);
+    expect(answer(war(1), 'zhodani', 'ARMISTICE DECLARE')).toBe('armistice.too-early');
   });
 
   it('[8.2.1] declared by the lead that a standing order names, from turn 26 on and not before', () => {

@@ -5,7 +5,9 @@ import {
   defenderOf,
   facesActiveSdbs,
   facesSdbs,
+  withProvocation,
 } from '../../../src/games/fifth-frontier-war/rules/static-defences.ts';
+import { withControl } from '../../../src/games/fifth-frontier-war/rules/control.ts';
 import { aPosition, aTroop, aWorld } from './combat-kit.ts';
 
 const EFATE = '2109';
@@ -33,14 +35,30 @@ describe('[4.2] whom the static defences of a world fight', () => {
     expect(defenderOf(aPosition(), '1113', 'zhodani')).toBeNull();
   });
 
-  test('[ffw-5.2-independents] its battalions fight the one side that has landed, and wait while both have', () => {
+  test('[ffw-5.2-independents] its battalions fight the one side ashore that provoked them, and wait while both are', () => {
     const zhodani = aTroop('T1', { navy: 'zhodani', at: ARDEN });
     const imperial = aTroop('T2', { at: ARDEN });
-    expect(defenceSideAt(aPosition(), ARDEN)).toBeNull();
-    expect(defenceSideAt(aPosition(zhodani), ARDEN)).toBe('imperial');
-    expect(defenceSideAt(aPosition(imperial), ARDEN)).toBe('zhodani');
-    expect(defenceSideAt(aPosition(zhodani, imperial), ARDEN)).toBeNull();
+    const provoked = aWorld(ARDEN, { provokedBy: ['imperial', 'zhodani'] });
+    expect(defenceSideAt(aPosition(provoked), ARDEN)).toBeNull();
+    expect(defenceSideAt(aPosition(provoked, zhodani), ARDEN)).toBe('imperial');
+    expect(defenceSideAt(aPosition(provoked, imperial), ARDEN)).toBe('zhodani');
+    expect(defenceSideAt(aPosition(provoked, zhodani, imperial), ARDEN)).toBeNull();
     expect(defenceSideAt(aPosition(zhodani), EFATE)).toBe('imperial');
+  });
+
+  test('[ffw-5.2-independents] they leave alone who stands there and has done nothing', () => {
+    const imperial = aTroop('T2', { at: ARDEN });
+    expect(defenceSideAt(aPosition(imperial), ARDEN)).toBeNull();
+    expect(defenceSideAt(aPosition(imperial, aWorld(ARDEN, { provokedBy: ['zhodani'] })), ARDEN)).toBeNull();
+  });
+
+  test('[ffw-5.2-independents] a world remembers in order and once who provoked it, and only while nobody holds it', () => {
+    const both = withProvocation(withProvocation(aPosition(), ARDEN, 'zhodani'), ARDEN, 'imperial');
+    expect(both.worlds[ARDEN]?.provokedBy).toEqual(['imperial', 'zhodani']);
+    expect(withProvocation(both, ARDEN, 'zhodani')).toBe(both);
+    expect(withControl(both, ARDEN, 'zhodani').worlds[ARDEN]).not.toHaveProperty('provokedBy');
+    const held = aPosition(aWorld(EFATE));
+    expect(withProvocation(held, EFATE, 'zhodani')).toBe(held);
   });
 });
 

@@ -55,7 +55,8 @@ describe('[4.6] who fights', () => {
   test('[4.6] those of an independent world fight whoever lands, and its dice are the other side’s', () => {
     const free = [...WORLDS.values()].find((world) => world.startControl === 'none' && world.defence > 9);
     const at = free?.hex ?? '';
-    const { fire } = fightOn(aPosition(aTroop('IT1', { at })), { at });
+    const provoked = aWorld(at, { provokedBy: ['imperial'] });
+    const { fire } = fightOn(aPosition(provoked, aTroop('IT1', { at })), { at });
     expect(fire.map(({ side, target }) => [side, target])).toEqual([
       ['imperial', 'DEFENCE'],
       ['zhodani', 'IT1'],
@@ -381,7 +382,8 @@ describe('[5.4.3] psionic first fire', () => {
   test('[5.4.3] the side of battalions of an independent world stays the same when the first fire clears it', () => {
     const free = [...WORLDS.values()].find((world) => world.startControl === 'none' && world.defence > 9);
     const at = free?.hex ?? '';
-    const state = aPosition(aTroop('IT1', { at, factor: 1 }), guards({ at }));
+    const provoked = aWorld(at, { provokedBy: ['zhodani'] });
+    const state = aPosition(provoked, aTroop('IT1', { at, factor: 1 }), guards({ at }));
     const { fire } = fightOn(state, { at, dice: () => 1 });
     expect(fire.map(({ target }) => target)).toEqual(['IT1']);
   });

@@ -197,3 +197,23 @@ describe('[4.6.1] in the course of a week', () => {
     ]);
   });
 });
+
+describe('a colon behind the scope of a standing order', () => {
+  test.each([
+    ['SURFACE FIRE AT 2109: HOLD', 'SURFACE AT 2109 HOLD'],
+    ['SURFACE: SPREAD', 'SURFACE SPREAD'],
+    ['ENGAGE SDB AT 1510: BREAK OFF AT 30%', 'ENGAGE SDB AT 1510 BREAK OFF AT 30%'],
+    ['AVOID SDB AT 1510:', 'AVOID SDB AT 1510'],
+    ['RETREAT AT 2109: TO 2314 WHEN LOSSES 40%', 'RETREAT AT 2109 TO 2314 WHEN LOSSES 40%'],
+    ['LOSSES AT 2109: STANDARD', 'LOSSES AT 2109 STANDARD'],
+    ['RETREAT AT 2109: STANDARD', 'RETREAT AT 2109 STANDARD'],
+    ['ONFAILEDREFUEL: ABORT', 'ONFAILEDREFUEL ABORT'],
+    ['ONSLOW: ABORT', 'ONSLOW ABORT'],
+  ])('%s', (line, printed) => {
+    const read = readCommand(COMMANDS, line, {
+      vocabulary: COMMANDS.vocabularyOf(seatView(state, 'imperial')),
+      window: 'week',
+    });
+    expect(read.ok ? writeCommand(COMMANDS, read.command) : read.refusal.code).toBe(printed);
+  });
+});

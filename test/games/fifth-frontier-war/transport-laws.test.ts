@@ -6,7 +6,7 @@ import { afterBattle } from '../../../src/games/fifth-frontier-war/rules/battle-
 import { battleOf, bothSides } from '../../../src/games/fifth-frontier-war/rules/battle.ts';
 import { board, goAshore } from '../../../src/games/fifth-frontier-war/rules/boarding.ts';
 import { disband } from '../../../src/games/fifth-frontier-war/rules/fleets.ts';
-import { jumpFleet } from '../../../src/games/fifth-frontier-war/rules/jumps.ts';
+import { jumpFleets } from '../../../src/games/fifth-frontier-war/rules/jumps.ts';
 import { type Ferry, landUnits } from '../../../src/games/fifth-frontier-war/rules/landing.ts';
 import { loadUnits } from '../../../src/games/fifth-frontier-war/rules/lifting.ts';
 import { withTroopLoss } from '../../../src/games/fifth-frontier-war/rules/percentage-losses.ts';
@@ -73,7 +73,7 @@ const shore = admiral.map((who): Happening => (state) => {
 });
 const jumping = fc.record({ fleet, to: place }).map(({ fleet: who, to }): Happening => (state) => {
   if (state.fleets[who]?.at === null || state.fleets[who]?.at === to) return state;
-  return jumpFleet(state, 'imperial', { fleet: who, to, wellLed: false }).forces;
+  return jumpFleets(state, [{ fleet: who, to }]);
 });
 const disbanding = fleet.map((who): Happening => (state) => {
   const disbanded = disband(state, 'imperial', { word: 'DISBAND', fleet: who });

@@ -32,6 +32,27 @@ describe('[5.1] interdicted worlds', () => {
     expect([whereIs(state, 'T'), postOf(state, 'GUEST')]).toEqual([RED, `${RED} ashore`]);
   });
 
+  test('[5.1] ffw-5.1-this-week: they are ordered on condition where a Zhodani unit in sight could come this week', () => {
+    const near = landing([alone('zhodani', '2411', [scout('Z')])]);
+    const depends = `Djinni ${RED} is interdicted: only if a Zhodani unit enters the system this week`;
+    const told = answers(near, 'imperial', `LAND T AT ${RED}\nSHORE Guest`);
+    expect(told).toEqual([
+      `taken: T at Djinni ${RED} after movement (${depends})`,
+      `taken: Guest goes ashore at Djinni ${RED} after movement (${depends})`,
+    ]);
+    const left = play(near, { imperial: `LAND T AT ${RED}\nSHORE Guest` }, MOVEMENT);
+    expect([whereIs(left.state, 'T'), postOf(left.state, 'GUEST')]).toEqual(['A', `${RED} aboard 18F`]);
+    const failed = left.events.filter(({ kind }) => kind === 'order-failed');
+    expect(failed).toMatchObject([{ code: 'transport.red-zone' }, { code: 'transport.red-zone' }]);
+    const far = landing([alone('zhodani', '0708', [scout('Z')])]);
+    expect(answer(far, 'imperial', `LAND T AT ${RED}`)).toBe('transport.red-zone');
+  });
+
+  test('[5.1] ffw-5.1-this-week: guerrillas on the world could open it, whatever they have done so far', () => {
+    const held = landing([{ guerrilla: 'GUE1', at: RED, mode: 'covert' }]);
+    expect(answer(held, 'imperial', `LAND T AT ${RED}`)).toMatch(/^taken/);
+  });
+
   test('[5.3.5] with the admiral who holds the warrant there they may at any time', () => {
     const holder = { admiral: { name: 'Duke', plotting: 0 }, navy: 'imperial', warrant: true };
     const there = landing([{ ...holder, at: RED, aboard: '18F' }]);

@@ -1,17 +1,34 @@
 import { byCodeUnit } from '../../../engine/json.ts';
 import type { Command } from '../commands/schema.ts';
-import { factorsOfSquadron, jumpOfSquadron, sideOfSquadron, squadronCounter } from '../counters.ts';
+import { factorsOfSquadron, jumpOfSquadron, sideOf, sideOfSquadron, squadronCounter } from '../counters.ts';
 import { type Forces, fleetsInPlay, musterOf, squadronsOf } from '../forces.ts';
 import { adjust } from '../rules/adjustment.ts';
 import type { Side } from '../state.ts';
 import { isHeldFromSpace } from './detachments.ts';
 import type { LayOfTheLand } from './lay-of-the-land.ts';
 
-/** A fleet does not grow beyond this by itself: two can be at two places. */
-export const MOST_SQUADRONS = 8;
+/** A fleet does not grow beyond this while there are markers for more: two can be at two places. */
+const MOST_SQUADRONS = { markersLeft: 8, none: 14 } as const;
+
+/** Squadrons that a fleet of the side takes in. */
+export function mostSquadrons(forces: Pick<Forces, 'fleets'>, side: Side): number {
+  return freeMarkers(forces, side).length > 0 ? MOST_SQUADRONS.markersLeft : MOST_SQUADRONS.none;
+}
+
+/** Markers of a side that may be brought into play, in order of id. [3.3.2] */
+export function freeMarkers({ fleets }: Pick<Forces, 'fleets'>, side: Side): readonly string[] {
+  return Object.keys(fleets)
+    .filter((id) => {
+      const fleet = fleets[id];
+      return fleet?.at === null && fleet.available && sideOf(fleet.navy) === side;
+    })
+    .sort(byCodeUnit);
+}
 /** A fleet with so many attack factors may be given carriers to escort. */
 const ESCORT = 8;
 const CARRIERS = 2;
+/** One with fewer is no use by itself, and its marker is wanted elsewhere. */
+export const REMNANT = 6;
 
 interface Attaching {
   readonly forces: Forces;
@@ -29,10 +46,11 @@ export function attachments(forces: Forces, land: LayOfTheLand): readonly Comman
 function joined(now: Attaching, fleet: string, land: LayOfTheLand): Attaching {
   const before = now.forces;
   if ((before.fleets[fleet]?.at ?? null) === null) return now;
+  const most = mostSquadrons(before, land.side);
   const squadrons: string[] = [];
   let { forces } = now;
   for (const id of candidates(before, fleet, land)) {
-    if (squadronsOf(forces, fleet).length >= MOST_SQUADRONS) break;
+    if (squadronsOf(forces, fleet).length >= most) break;
     const tried = adjust(forces, land.side, { word: 'ATTACH', fleet, squadrons: [id] });
     if (!tried.ok) continue;
     forces = tried.forces;
@@ -49,6 +67,7 @@ function candidates(forces: Forces, fleet: string, land: LayOfTheLand): readonly
   const slowest = Math.min(...members.map((id) => jumpOfSquadron(forces, id)));
   return [
     ...carriersFor(forces, { fleet, at, members }, land.side),
+    ...remnantsFor(forces, { fleet, at, members }, land.side),
     ...recruitsAt(forces, at, land).filter((id) => jumpOfSquadron(forces, id) >= Math.min(slowest, 3)),
   ];
 }
@@ -81,13 +100,33 @@ interface Escort {
 function carriersFor(forces: Forces, { fleet, at, members }: Escort, side: Side): readonly string[] {
   const isCarrier = (id: string): boolean => squadronCounter(forces, id).type === 'assault';
   if (attackOf(forces, fleet) < ESCORT || members.some(isCarrier)) return [];
-  const navy = forces.fleets[fleet]?.navy;
-  return fleetsInPlay(forces, side)
-    .filter((id) => forces.fleets[id]?.at === at && forces.fleets[id].navy === navy)
+  return othersAt(forces, { fleet, at, members }, side)
     .filter((id) => attackOf(forces, id) === 0)
     .flatMap((id) => squadronsOf(forces, id).filter(isCarrier))
     .sort(byCodeUnit)
     .slice(0, CARRIERS);
+}
+
+/** All squadrons of fleets there that are too weak to do anything, for the stronger. */
+function remnantsFor(forces: Forces, { fleet, at, members }: Escort, side: Side): readonly string[] {
+  const attack = attackOf(forces, fleet);
+  return othersAt(forces, { fleet, at, members }, side)
+    .filter((id) => {
+      const theirs = attackOf(forces, id);
+      return theirs > 0 && theirs < REMNANT && theirs <= attack;
+    })
+    .map((id) => squadronsOf(forces, id))
+    .filter((all) => all.length + members.length <= mostSquadrons(forces, side))
+    .slice(0, 1)
+    .flat();
+}
+
+/** Other fleets of the same navy in the hex. */
+function othersAt(forces: Forces, { fleet, at }: Escort, side: Side): readonly string[] {
+  const navy = forces.fleets[fleet]?.navy;
+  return fleetsInPlay(forces, side).filter(
+    (id) => id !== fleet && forces.fleets[id]?.at === at && forces.fleets[id].navy === navy,
+  );
 }
 
 export function attackOf(forces: Forces, fleet: string): number {

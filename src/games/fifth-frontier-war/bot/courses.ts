@@ -8,6 +8,22 @@ import { type Unit, unitOf } from './ground.ts';
 import type { LayOfTheLand } from './lay-of-the-land.ts';
 import { type Taker, weeksToTake } from './takings.ts';
 
+/** What fleets will have done by the end of their plots, so that none sets out for what another does already. */
+export interface Ledger {
+  /** Worlds that will have been taken. */
+  readonly taken: ReadonlySet<string>;
+  /** Places that somebody comes to, for the troops and squadrons there. */
+  readonly visited: ReadonlySet<string>;
+  /** Places whose troops will have been taken along. */
+  readonly fetched: ReadonlySet<string>;
+}
+
+export const NOTHING_DONE: Ledger = { taken: new Set(), visited: new Set(), fetched: new Set() };
+
+function noted(ledger: Ledger, what: keyof Ledger, place: string): Ledger {
+  return ledger[what].has(place) ? ledger : { ...ledger, [what]: new Set(ledger[what]).add(place) };
+}
+
 /** A fleet on its way as a plan sees it, week after week. */
 export interface Course {
   readonly at: string;
@@ -16,15 +32,14 @@ export interface Course {
   readonly taker: Taker;
   /** Hundredths of a factor of troops that each of its squadrons can carry. */
   readonly holds: readonly number[];
-  /** Worlds that it, or another fleet, will have taken, and places whose troops will have been fetched. */
-  readonly done: ReadonlySet<string>;
+  readonly done: Ledger;
 }
 
 /** How a fleet sets out. */
 export function courseOf(
   forces: Forces,
   fleet: string,
-  { land, done }: { readonly land: LayOfTheLand; readonly done: ReadonlySet<string> },
+  { land, done }: { readonly land: LayOfTheLand; readonly done: Ledger },
 ): Course {
   const squadrons = squadronsOf(forces, fleet);
   const sum = (factor: 0 | 1): number =>
@@ -46,13 +61,13 @@ function weakestLast(units: readonly Unit[]): readonly Unit[] {
 /** A week that it stays; a world that it can take by then is taken, and a garrison left there. */
 export function stayed(course: Course, land: LayOfTheLand): Course {
   const weeks = course.stayed + 1;
-  const target = course.done.has(course.at) ? undefined : land.targets.get(course.at);
+  const target = course.done.taken.has(course.at) ? undefined : land.targets.get(course.at);
   const needed =
     target === undefined
       ? null
       : weeksToTake(target.world, course.taker, { ground: land.ground, against: target.against });
   if (needed === null || needed > weeks) return { ...course, stayed: weeks };
-  return { ...withoutGarrison(course, land), stayed: 0, done: new Set(course.done).add(course.at) };
+  return { ...withoutGarrison(course, land), stayed: 0, done: noted(course.done, 'taken', course.at) };
 }
 
 /** It leaves behind the weakest unit that will do; nothing on a world that was its own. [5.2] */
@@ -79,14 +94,16 @@ export function garrisonFrom(units: readonly Unit[], needed: number): readonly U
 /** It leaves for another place, with the troops that can be spared where it was. */
 export function departed(course: Course, land: LayOfTheLand, to: string): Course {
   const fetched = fetchable(course, land);
-  const done = fetched.length === 0 ? course.done : new Set(course.done).add(course.at);
+  const arrived = { ...course, done: noted(course.done, 'visited', to), at: to, stayed: 0 };
+  if (fetched.length === 0) return arrived;
   const units = weakestLast([...course.taker.units, ...fetched]);
-  return { ...course, taker: { ...course.taker, units }, done, at: to, stayed: 0 };
+  const done = noted(arrived.done, 'fetched', course.at);
+  return { ...arrived, taker: { ...course.taker, units }, done };
 }
 
 /** Units that stand at a place, can be spared there, and find room aboard: each in one squadron. [3.9.3] */
 function fetchable({ at, taker, holds, done }: Course, land: LayOfTheLand): readonly Unit[] {
-  if (done.has(at)) return [];
+  if (done.fetched.has(at)) return [];
   const spare = land.spareAt(at);
   if (spare.length === 0) return [];
   const rooms = stowed(holds, taker.units);

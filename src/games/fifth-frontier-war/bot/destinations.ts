@@ -5,8 +5,8 @@ import type { Forces } from '../forces.ts';
 import { BOXES } from '../state.ts';
 import { findWorld, jumpLength } from '../worlds.ts';
 import type { LayOfTheLand } from './lay-of-the-land.ts';
-import { worldsNear } from './neighbourhood.ts';
-import type { Worth } from './worth.ts';
+import { indexOf, lengthsFrom, worldsNear } from './neighbourhood.ts';
+import type { Support, Worth } from './worth.ts';
 
 /** A fleet that thinks of a jump. */
 export interface Mover {
@@ -16,9 +16,6 @@ export interface Mover {
   readonly worth: Worth;
 }
 
-/** Places that own fleets have set out for, with the attack factors that will be there. */
-export type Claims = ReadonlyMap<string, number>;
-
 export interface Weighed {
   readonly to: string;
   readonly score: number;
@@ -27,21 +24,24 @@ export interface Weighed {
 export interface Setting {
   readonly land: LayOfTheLand;
   readonly forces: Forces;
-  readonly claims: Claims;
+  /** Other fleets of the side, where they will be. */
+  readonly support: ReadonlyMap<string, Support>;
 }
 
 const WEIGHT = {
   /** Per attack factor of a weaker enemy. */
   prey: 8,
-  /** Per attack factor of a stronger enemy, there or near. */
+  /** Per attack factor of a stronger enemy, there or near; less for who is about to lose the war. */
   peril: 12,
+  despair: 6,
   friends: 2,
   noFuel: 120,
   /** A place that another fleet goes for already. */
   claimed: 80,
 } as const;
-/** As far as a fleet looks for enemies. */
+/** As far as a fleet looks for enemies, and for prizes. */
 const WATCH = 2;
+const HORIZON = 7;
 
 /** Systems in reach with their worth to the fleet, the best first, staying included; ties by hex. */
 export function weighedDestinations(mover: Mover, setting: Setting): readonly Weighed[] {
@@ -52,8 +52,8 @@ export function weighedDestinations(mover: Mover, setting: Setting): readonly We
 
 function reachable({ at, jump, worth }: Mover): readonly string[] {
   const worlds = worldsNear(at)
-    .filter(({ hex, hexes }) => hexes <= jump && hex !== at)
-    .map(({ hex }) => hex);
+    .filter(({ place, hexes }) => hexes <= jump && place !== at)
+    .map(({ place }) => place);
   const boxes = BOXES.filter(
     (box) => box !== at && worth.at(box) > 0 && (jumpLength(at, box) ?? jump + 1) <= jump,
   );
@@ -62,8 +62,8 @@ function reachable({ at, jump, worth }: Mover): readonly string[] {
 
 function scoreOf(to: string, mover: Mover, setting: Setting): number {
   const hex = parseHex(to);
-  const { land, claims } = setting;
-  const claim = claims.get(to) ?? 0;
+  const { land, support } = setting;
+  const claim = support.get(to)?.attack ?? 0;
   const claimed = claim > 0 && to !== mover.at ? WEIGHT.claimed : 0;
   const drawn = mover.worth.at(to) + lureOf(to, mover);
   if (hex === null) return drawn - claimed;
@@ -78,10 +78,14 @@ function scoreOf(to: string, mover: Mover, setting: Setting): number {
 
 /** Places further on draw the more the nearer they are. */
 function lureOf(to: string, { worth }: Mover): number {
-  return worldsNear(to).reduce((sum, { hex, hexes }) => {
-    const there = hexes === 0 ? 0 : worth.at(hex);
-    return there === 0 ? sum : sum + Math.floor((there * 3) / (5 * (hexes + 1)));
-  }, 0);
+  const lengths = lengthsFrom(to);
+  const here = indexOf(to);
+  let sum = 0;
+  for (const { index, value } of worth.places) {
+    const hexes = lengths[index] ?? Infinity;
+    if (index !== here && hexes <= HORIZON) sum += Math.floor((value * 3) / (5 * (hexes + 1)));
+  }
+  return sum;
 }
 
 /** A weaker enemy in the hex is prey; a stronger one, there or near, is to be kept away from. */
@@ -90,9 +94,10 @@ function perilOf(to: string, attack: number, land: LayOfTheLand): number {
   if (hex === null) return 0;
   const there = land.enemyAttackAt(to);
   const near = land.enemyAttackNear(hex, WATCH);
+  const peril = land.isLosing ? WEIGHT.despair : WEIGHT.peril;
   const prey = there * 2 <= attack ? there * WEIGHT.prey : 0;
-  const stronger = there * 3 > attack * 2 ? (there + 1) * WEIGHT.peril : 0;
-  const threatened = near > attack ? Math.floor(((near - attack) * WEIGHT.peril) / 2) : 0;
+  const stronger = there * 3 > attack * 2 ? (there + 1) * peril : 0;
+  const threatened = near > attack ? Math.floor(((near - attack) * peril) / 2) : 0;
   return stronger + threatened - prey;
 }
 

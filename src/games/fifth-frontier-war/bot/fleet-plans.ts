@@ -1,3 +1,4 @@
+import { byCodeUnit } from '../../../engine/json.ts';
 import type { PlaceDice } from '../../../engine/dice.ts';
 import type { Command } from '../commands/schema.ts';
 import { jumpOfSquadron } from '../counters.ts';
@@ -8,10 +9,10 @@ import { correctPlot, weeksToPlot } from '../rules/plotting.ts';
 import { lastPlottedWeek } from '../rules/plots.ts';
 import type { Doctrine } from '../state.ts';
 import { attackOf } from './attachments.ts';
-import { type Course, courseOf, departed, stayed } from './courses.ts';
-import { type Claims, type Mover, weighedDestinations } from './destinations.ts';
+import { type Course, courseOf, departed, type Ledger, NOTHING_DONE, stayed } from './courses.ts';
+import { type Mover, weighedDestinations } from './destinations.ts';
 import type { LayOfTheLand } from './lay-of-the-land.ts';
-import { worthOf } from './worth.ts';
+import { type Support, worthOf } from './worth.ts';
 
 export interface Planning {
   readonly land: LayOfTheLand;
@@ -24,36 +25,54 @@ export interface Planning {
 export interface Planned {
   /** With the plots that are ordered. */
   readonly forces: Forces;
-  readonly claims: Claims;
-  /** Worlds that will be taken, and places whose troops will be fetched. */
-  readonly done: ReadonlySet<string>;
   readonly commands: readonly Command[];
   /** Where fleets will be when the movement of the week is over. */
   readonly stops: ReadonlyMap<string, string>;
 }
 
-/** Plots every week that is due, the strongest fleets first, each knowing where those before it go. */
+/** Plans as they grow, fleet by fleet. */
+interface Drafts {
+  readonly forces: Forces;
+  readonly commands: readonly Command[];
+  readonly done: Ledger;
+  /** Fleets as their plots leave them so far. */
+  readonly courses: ReadonlyMap<string, Course>;
+  readonly stops: ReadonlyMap<string, string>;
+}
+
+/**
+ * Plots every week that is due: first what all fleets are plotted to do already is followed to its end, then each
+ * chooses how to go on, the strongest first, knowing where the others go.
+ */
 export function fleetPlans(forces: Forces, planning: Planning): Planned {
   const fleets = fleetsInPlay(forces, planning.land.side)
     .map((fleet) => ({ fleet, attack: attackOf(forces, fleet) }))
-    .sort((a, b) => b.attack - a.attack || (a.fleet < b.fleet ? -1 : 1));
-  const before: Planned = { forces, claims: new Map(), done: new Set(), commands: [], stops: new Map() };
-  return fleets.reduce<Planned>((now, { fleet }) => planOne(now, fleet, planning), before);
+    .sort((a, b) => b.attack - a.attack || byCodeUnit(a.fleet, b.fleet))
+    .map(({ fleet }) => fleet);
+  const before: Drafts = { forces, commands: [], done: NOTHING_DONE, courses: new Map(), stops: new Map() };
+  const committed = fleets.reduce((now, fleet) => followPlot(now, fleet, planning), before);
+  return fleets.reduce((now, fleet) => goOn(now, fleet, planning), committed);
 }
 
-function planOne(now: Planned, fleet: string, planning: Planning): Planned {
+function followPlot(now: Drafts, fleet: string, planning: Planning): Drafts {
+  const { land, plots } = planning;
+  const fresh = plots && !isWellLed(now.forces, fleet) ? corrected(now, fleet, planning) : now;
+  const { forces, done } = fresh;
+  const start = courseOf(forces, fleet, { land, done });
+  const legs = isWellLed(forces, fleet)
+    ? []
+    : legsOf(forces, fleet, forces.week, lastPlottedWeek(forces, fleet));
+  const course = legs.reduce((so, leg) => followed(so, leg, land), start);
+  return { ...fresh, done: course.done, courses: new Map(fresh.courses).set(fleet, course) };
+}
+
+function goOn(now: Drafts, fleet: string, planning: Planning): Drafts {
   if (isWellLed(now.forces, fleet)) return moveNow(now, fleet, planning);
-  const fresh = planning.plots ? corrected(now, fleet, planning) : now;
-  const { land } = planning;
-  const start = courseOf(fresh.forces, fleet, { land, done: fresh.done });
-  const legs = legsOf(fresh.forces, fleet, fresh.forces.week, lastPlottedWeek(fresh.forces, fleet));
-  const along = legs.reduce((course, leg) => followed(course, leg, land), start);
-  const weeks = planning.plots ? weeksToPlot(fresh.forces, fleet) : [];
-  const plotted = weeks.reduce<Plotting>((so, week) => plotWeek(so, { fleet, week }, planning), {
-    planned: fresh,
-    course: along,
-  });
-  return settled(plotted, fleet);
+  const weeks = planning.plots ? weeksToPlot(now.forces, fleet) : [];
+  const plotted = weeks.reduce((so, week) => plotWeek(so, { fleet, week }, planning), now);
+  const { forces } = plotted;
+  const stop = placeAfter(forces, fleet, legsOf(forces, fleet, forces.week, forces.week)) ?? '';
+  return { ...plotted, stops: new Map(plotted.stops).set(fleet, stop) };
 }
 
 function followed(course: Course, { action, to }: Leg, land: LayOfTheLand): Course {
@@ -61,7 +80,7 @@ function followed(course: Course, { action, to }: Leg, land: LayOfTheLand): Cour
   return stayed(moved, land);
 }
 
-function corrected(now: Planned, fleet: string, planning: Planning): Planned {
+function corrected(now: Drafts, fleet: string, planning: Planning): Drafts {
   const fresh = withDangersAborted(now, fleet, planning);
   const { side } = planning.land;
   const { doctrine } = planning;
@@ -70,7 +89,7 @@ function corrected(now: Planned, fleet: string, planning: Planning): Planned {
 }
 
 /** A plot that leads into a much stronger enemy is not kept. */
-function withDangersAborted(now: Planned, fleet: string, { land }: Planning): Planned {
+function withDangersAborted(now: Drafts, fleet: string, { land }: Planning): Drafts {
   const attack = attackOf(now.forces, fleet);
   const legs = legsOf(now.forces, fleet, now.forces.week, now.forces.week + 1);
   const danger = legs.some(
@@ -79,81 +98,83 @@ function withDangersAborted(now: Planned, fleet: string, { land }: Planning): Pl
   return danger ? { ...now, commands: [...now.commands, { word: 'ABORT', fleet }] } : now;
 }
 
-interface Plotting {
-  readonly planned: Planned;
-  readonly course: Course;
-}
-
 interface Due {
   readonly fleet: string;
   readonly week: number;
 }
 
-function plotWeek({ planned, course }: Plotting, { fleet, week }: Due, planning: Planning): Plotting {
-  const { forces } = planned;
-  const { at } = course;
+/** The fleet's course, with what the others will have done by now. */
+function courseIn({ courses, forces, done }: Drafts, fleet: string, land: LayOfTheLand): Course {
+  const course = courses.get(fleet) ?? courseOf(forces, fleet, { land, done });
+  return { ...course, done };
+}
+
+function plotWeek(now: Drafts, { fleet, week }: Due, planning: Planning): Drafts {
+  const { forces } = now;
+  const course = courseIn(now, fleet, planning.land);
   const before = legsOf(forces, fleet, forces.week, week - 1);
-  const canJump = foresee(forces, fleet, [...before, { week, action: 'jump', to: placeBeside(at) }]).ok;
-  const to = canJump
-    ? chosen(planned, moverOf(forces, fleet, { course, land: planning.land }), planning)
-    : at;
-  const action = to === at ? 'refuel' : 'jump';
+  const to = destinationOf(now, { fleet, course, before, week }, planning);
+  const action = to === course.at ? 'refuel' : 'jump';
   const plot = { ...forces.fleets[fleet]?.plot, [week]: `${action === 'jump' ? 'J' : 'R'}${to}` };
   return {
-    course: followed(course, { week, action, to }, planning.land),
-    planned: {
-      ...planned,
-      forces: withFleet(forces, fleet, { plot }),
-      commands: [...planned.commands, { word: 'PLOT', fleet, week, action, at: to }],
-    },
+    ...withCourse(now, fleet, followed(course, { week, action, to }, planning.land)),
+    forces: withFleet(forces, fleet, { plot }),
+    commands: [...now.commands, { word: 'PLOT', fleet, week, action, at: to }],
   };
 }
 
-function moveNow(now: Planned, fleet: string, planning: Planning): Planned {
-  const { forces } = now;
-  const course = courseOf(forces, fleet, { land: planning.land, done: now.done });
-  const { at } = course;
-  const canJump = foresee(forces, fleet, [{ week: forces.week, action: 'jump', to: placeBeside(at) }]).ok;
-  const to = canJump ? chosen(now, moverOf(forces, fleet, { course, land: planning.land }), planning) : at;
-  const action = to === at ? 'refuel' : 'jump';
-  const after = followed(course, { week: forces.week, action, to }, planning.land);
-  const commands: readonly Command[] =
-    to === at ? now.commands : [...now.commands, { word: 'MOVE', fleet, to }];
-  const claims = new Map(now.claims).set(to, (now.claims.get(to) ?? 0) + course.taker.attack);
-  return { ...now, claims, commands, done: after.done, stops: new Map(now.stops).set(fleet, to) };
+function withCourse(now: Drafts, fleet: string, course: Course): Drafts {
+  return { ...now, done: course.done, courses: new Map(now.courses).set(fleet, course) };
+}
+
+function moveNow(now: Drafts, fleet: string, planning: Planning): Drafts {
+  const { week } = now.forces;
+  const course = courseIn(now, fleet, planning.land);
+  const to = destinationOf(now, { fleet, course, before: [], week }, planning);
+  const action = to === course.at ? 'refuel' : 'jump';
+  const moved = withCourse(now, fleet, followed(course, { week, action, to }, planning.land));
+  const stops = new Map(now.stops).set(fleet, to);
+  if (to === course.at) return { ...moved, stops };
+  return { ...moved, stops, commands: [...now.commands, { word: 'MOVE', fleet, to }] };
+}
+
+interface Leaving extends Due {
+  readonly course: Course;
+  /** What it does until then. */
+  readonly before: readonly Leg[];
+}
+
+/** Where it goes, if it can jump at all. */
+function destinationOf(now: Drafts, leaving: Leaving, planning: Planning): string {
+  const { fleet, course, before, week } = leaving;
+  const beside = placeBeside(course.at);
+  const canJump = foresee(now.forces, fleet, [...before, { week, action: 'jump', to: beside }]).ok;
+  return canJump ? chosen(now, leaving, planning) : course.at;
 }
 
 /** The best, or now and then the second best, so that the enemy can't foresee it. */
-function chosen({ forces, claims }: Planned, mover: Mover, { land, dice }: Planning): string {
-  const [best, second] = weighedDestinations(mover, { land, forces, claims });
+function chosen(now: Drafts, { fleet, course }: Leaving, { land, dice }: Planning): string {
+  const { forces } = now;
+  const support = supportBut(now, fleet);
+  const mover: Mover = {
+    at: course.at,
+    jump: Math.min(...squadronsOf(forces, fleet).map((id) => jumpOfSquadron(forces, id))),
+    attack: course.taker.attack,
+    worth: worthOf(course, { land, forces, support }),
+  };
+  const [best, second] = weighedDestinations(mover, { land, forces, support });
   if (best === undefined) return mover.at;
   if (second === undefined || second.score * 10 < best.score * 9) return best.to;
   return dice.roll(6, 'which of two like plans') <= 4 ? best.to : second.to;
 }
 
-function moverOf(
-  forces: Forces,
-  fleet: string,
-  { course, land }: { readonly course: Course; readonly land: LayOfTheLand },
-): Mover {
-  const jumps = squadronsOf(forces, fleet).map((id) => jumpOfSquadron(forces, id));
-  return {
-    at: course.at,
-    jump: Math.min(...jumps),
-    attack: course.taker.attack,
-    worth: worthOf(course, land, forces),
-  };
-}
-
-/** Where the fleet ends its plot is claimed for it. */
-function settled({ planned, course }: Plotting, fleet: string): Planned {
-  const { forces } = planned;
-  const claim = (planned.claims.get(course.at) ?? 0) + course.taker.attack;
-  const stop = placeAfter(forces, fleet, legsOf(forces, fleet, forces.week, forces.week)) ?? '';
-  return {
-    ...planned,
-    claims: new Map(planned.claims).set(course.at, claim),
-    done: course.done,
-    stops: new Map(planned.stops).set(fleet, stop),
-  };
+/** Where the other fleets end their plots. */
+function supportBut({ courses }: Drafts, fleet: string): ReadonlyMap<string, Support> {
+  const support = new Map<string, Support>();
+  for (const [id, { at, taker }] of courses) {
+    if (id === fleet) continue;
+    const { attack, bombardment } = support.get(at) ?? { attack: 0, bombardment: 0 };
+    support.set(at, { attack: attack + taker.attack, bombardment: bombardment + taker.bombardment });
+  }
+  return support;
 }

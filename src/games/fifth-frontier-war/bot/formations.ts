@@ -1,17 +1,19 @@
 import { byCodeUnit } from '../../../engine/json.ts';
 import type { Command } from '../commands/schema.ts';
-import { factorsOfSquadron, jumpOfSquadron, navyOfSquadron, sideOf, squadronCounter } from '../counters.ts';
-import { type Forces, musterOf } from '../forces.ts';
+import { factorsOfSquadron, jumpOfSquadron, navyOfSquadron, squadronCounter } from '../counters.ts';
+import { fleetsInPlay, type Forces, musterOf, squadronsOf } from '../forces.ts';
 import { adjust } from '../rules/adjustment.ts';
+import { cargoOf } from '../rules/presence.ts';
 import { placeSchema } from '../state.ts';
 import { findBox } from '../worlds.ts';
-import { MOST_SQUADRONS, recruitsAt } from './attachments.ts';
+import { attackOf, freeMarkers, recruitsAt, REMNANT } from './attachments.ts';
 import type { LayOfTheLand } from './lay-of-the-land.ts';
 
 /** A fleet is formed of so many attack factors at least; of fewer in a box, where only a fleet gets them out. */
 const LEAST_ATTACK = { hex: 6, box: 3 } as const;
 const FAST = 3;
 const MOST_CARRIERS = 2;
+const CREW = 8;
 
 interface Forming {
   readonly forces: Forces;
@@ -20,12 +22,7 @@ interface Forming {
 
 /** Free markers are brought into play where enough squadrons stand without a fleet. [3.3.2] */
 export function formations(forces: Forces, land: LayOfTheLand): readonly Command[] {
-  const markers = Object.keys(forces.fleets)
-    .filter((id) => {
-      const fleet = forces.fleets[id];
-      return fleet?.at === null && fleet.available && sideOf(fleet.navy) === land.side;
-    })
-    .sort(byCodeUnit);
+  const markers = freeMarkers(forces, land.side);
   if (markers.length === 0) return [];
   return markers.reduce<Forming>((now, marker) => formed(now, marker, land), { forces, commands: [] })
     .commands;
@@ -62,7 +59,27 @@ function crewAt(
   const others = crew
     .filter((id) => !isCarrier(id))
     .sort((a, b) => factorsOfSquadron(forces, b)[0] - factorsOfSquadron(forces, a)[0] || byCodeUnit(a, b));
-  return [...carriers, ...others].slice(0, MOST_SQUADRONS);
+  return [...carriers, ...others].slice(0, CREW);
+}
+
+/** Where no marker is free and many squadrons wait for one, the weakest fleet gives up its own: it is free next week. [3.3.3] */
+export function disbandments(forces: Forces, land: LayOfTheLand): readonly Command[] {
+  const { side } = land;
+  if (freeMarkers(forces, side).length > 0) return [];
+  const waiting = musterOf(forces)
+    .places.flatMap((place) => (findBox(place) === null ? [] : recruitsAt(forces, place, land)))
+    .map((id) => navyOfSquadron(forces, id));
+  const [weakest] = fleetsInPlay(forces, side)
+    .filter((fleet) => isRemnant(forces, fleet))
+    .filter((fleet) => waiting.filter((navy) => navy === forces.fleets[fleet]?.navy).length >= CREW)
+    .sort((a, b) => attackOf(forces, a) - attackOf(forces, b) || byCodeUnit(a, b));
+  return weakest === undefined ? [] : [{ word: 'DISBAND', fleet: weakest }];
+}
+
+/** Too weak to be of use, and with nobody aboard. */
+function isRemnant(forces: Forces, fleet: string): boolean {
+  const squadrons = squadronsOf(forces, fleet);
+  return attackOf(forces, fleet) < REMNANT && squadrons.every((id) => cargoOf(forces, id).length === 0);
 }
 
 function attackFactors(forces: Forces, squadrons: readonly string[]): number {

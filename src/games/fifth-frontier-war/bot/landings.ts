@@ -51,19 +51,25 @@ function landingsOf(units: readonly Unit[], { fleet, target, land }: Landing): r
   const at = parseHex(target.world.hex);
   if (units.length === 0 || at === null) return [];
   if (target.against.units.length > 0) {
-    return [{ word: 'LAND', all: true, fleet, at, ...conditionOf(units, target) }];
+    return [{ word: 'LAND', all: true, fleet, at, ...conditionsOf(units, target) }];
   }
   if (findWorld(at)?.startControl === land.side) return [];
   const garrison = garrisonFrom(units, garrisonNeededAt(land.ground, at));
   return [{ word: 'LAND', troops: garrison.map(({ id }) => id), at }];
 }
 
-/** They wait until bombs have made the odds good enough, tech levels counted. [4.5.3, 4.6.3] */
-function conditionOf(units: readonly Unit[], { against }: Target): { readonly odds?: string } {
+/**
+ * They wait until bombs have made the odds good enough, tech levels counted; and where boats are, until none is left:
+ * before that the world can't be theirs. [4.5.3, 4.6.3, 5.2]
+ */
+function conditionsOf(
+  units: readonly Unit[],
+  { against }: Target,
+): { readonly odds: string; readonly sdb?: 'cleared' } {
   const tech = Math.min(...units.map((unit) => unit.tech));
   const shift = shiftOf(tech, Math.max(...against.units.map((unit) => unit.tech)));
   const column = Math.min(MOST_COLUMN, Math.max(1, LANDING_COLUMN - shift));
-  return { odds: nameOfColumn(column) };
+  return { odds: nameOfColumn(column), ...(against.sdb > 0 ? { sdb: 'cleared' as const } : {}) };
 }
 
 const MOST_COLUMN = COLUMNS.length - 2;

@@ -5,6 +5,7 @@ import { otherSide } from '../rules/battle.ts';
 import { halfPointsFor } from '../rules/victory.ts';
 import type { Side } from '../state.ts';
 import type { View } from '../view.ts';
+import { findWorld } from '../worlds.ts';
 import { type Ground, groundOf, type Opposition, oppositionAt, spareAt, type Unit } from './ground.ts';
 
 /** What a fleet that was never seen inside is taken for. */
@@ -31,6 +32,8 @@ export interface LayOfTheLand {
   spareAt(place: string): readonly Unit[];
   /** Whether the enemy is near a place with more than the side has there. */
   isThreatened(place: string): boolean;
+  /** Whether the enemy comes near an automatic victory. [8.2] */
+  readonly isLosing: boolean;
   /** Attack factors on the map, in all. */
   readonly ownAttack: number;
   readonly enemyAttack: number;
@@ -60,8 +63,12 @@ export function layOfTheLand(view: View, side: Side): LayOfTheLand {
       near.set(key, known);
       return known;
     },
-    spareAt: remembered((place) => (isThreatened(place) ? [] : spareAt(ground, place, side))),
+    // Of a world of its own a side takes nobody away while the enemy is near; of a conquest all but the garrison.
+    spareAt: remembered((place) =>
+      findWorld(place)?.startControl === side && isThreatened(place) ? [] : spareAt(ground, place, side),
+    ),
     isThreatened,
+    isLosing: isLosing(view, side),
     ownAttack: total(own),
     enemyAttack: total(attacks),
     targets: targetsOf(view, side),
@@ -80,6 +87,13 @@ function remembered<T>(of: (place: string) => T): (place: string) => T {
 
 /** As far as a threat to a world is seen. */
 const THREAT = 3;
+
+/** Two thirds of an automatic victory, in half points. [8.1, 8.2] */
+const NEARLY_LOST = 400;
+
+function isLosing({ halfPoints }: View, side: Side): boolean {
+  return halfPoints[otherSide(side)] - halfPoints[side] >= NEARLY_LOST;
+}
 
 function total(attacks: ReadonlyMap<string, number>): number {
   return [...attacks.values()].reduce((sum, attack) => sum + attack, 0);

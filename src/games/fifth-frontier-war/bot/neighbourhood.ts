@@ -1,34 +1,47 @@
-import { WORLDS } from '../data/index.ts';
-import { distance, type Hex, parseHex } from '../hex.ts';
-import { findBox } from '../worlds.ts';
+import { ORDER_OF_BATTLE, WORLDS } from '../data/index.ts';
+import { parseHex } from '../hex.ts';
+import { jumpLength } from '../worlds.ts';
 
-/** A world as seen from another place. */
+/** A place as seen from another. */
 export interface Near {
-  readonly hex: string;
+  readonly place: string;
   /** Length of a jump there, in hexes. */
   readonly hexes: number;
 }
 
-/** As far as a fleet looks for prizes. */
-export const HORIZON = 7;
+/** Worlds and boxes, in order. */
+const PLACES: readonly string[] = [...WORLDS.keys(), ...ORDER_OF_BATTLE.boxes.map(({ id }) => id)];
+const INDEX: ReadonlyMap<string, number> = new Map(PLACES.map((place, index) => [place, index]));
 
-/** The map never changes: what is near a place is looked for once. */
+/** Where a place stands in the lists of lengths; undefined: empty space. */
+export function indexOf(place: string): number | undefined {
+  return INDEX.get(place);
+}
+
+/** The map never changes: what is how far from a place is measured once. */
+const LENGTHS = new Map<string, readonly number[]>();
+
+/** Lengths of the jumps from a place to every world and box, by index; Infinity where no jump leads. */
+export function lengthsFrom(place: string): readonly number[] {
+  const known = LENGTHS.get(place);
+  if (known !== undefined) return known;
+  const lengths = PLACES.map((other) => jumpLength(place, other) ?? Infinity);
+  LENGTHS.set(place, lengths);
+  return lengths;
+}
+
 const NEAR = new Map<string, readonly Near[]>();
+/** As far as the fastest squadron jumps. */
+const LONGEST_JUMP = 6;
 
-/** Worlds within the horizon of a place, itself included, the nearest first. */
+/** Worlds in reach of a jump from a place, itself included, the nearest first. */
 export function worldsNear(place: string): readonly Near[] {
   const known = NEAR.get(place);
   if (known !== undefined) return known;
-  const hex = parseHex(place);
-  const entry = findBox(place)?.entry;
-  const near = hex !== null ? aroundHex(hex, 0) : entry === undefined ? [] : aroundHex(entry, 1);
+  const near = lengthsFrom(place)
+    .map((hexes, index) => ({ place: PLACES[index] ?? '', hexes }))
+    .filter((one) => one.hexes <= LONGEST_JUMP && parseHex(one.place) !== null)
+    .sort((a, b) => a.hexes - b.hexes);
   NEAR.set(place, near);
   return near;
-}
-
-function aroundHex(hex: Hex, further: number): readonly Near[] {
-  return [...WORLDS.keys()]
-    .map((world) => ({ hex: world, hexes: distance(hex, world) + further }))
-    .filter(({ hexes }) => hexes <= HORIZON)
-    .sort((a, b) => a.hexes - b.hexes);
 }

@@ -1,14 +1,16 @@
 import type { Command } from '../commands/schema.ts';
-import { DECLARER, levelIfDeclared } from '../rules/armistice.ts';
+import { DECLARER, levelIfDeclared, levelsToPay } from '../rules/armistice.ts';
 import { differenceOf, levelOf } from '../rules/victory.ts';
 import type { View } from '../view.ts';
 import type { LayOfTheLand } from './lay-of-the-land.ts';
 
 /** From this week on a war in which nobody leads and nobody is stronger may be ended. */
 const WEARY_FROM = 40;
-/** Own squadrons against the enemy's: in tenths. */
+/** Own squadrons against the enemy's, in tenths, between which neither will beat the other. */
 const NO_WEAKER = 8;
 const NO_STRONGER = 12;
+/** Below this a lead is saved at whatever price; below the other when it costs a single level. */
+const FAR_WEAKER = { tenths: 6, whenCheap: 9 } as const;
 
 /** What is said about ending the war: a lead is secured before it is lost, a stalemate is agreed on. [8.2.1] */
 export function peaceMoves(view: View, land: LayOfTheLand): readonly Command[] {
@@ -29,8 +31,9 @@ function withdrawn({ armisticeOffers }: View, { side }: LayOfTheLand): readonly 
 
 /** The side is the weaker by now, and would still win by what the points are after the price of a declaration. */
 function leadIsWorthSaving(view: View, tenths: number): boolean {
-  const level = levelIfDeclared(view.worlds, view.week - 1);
-  return level !== null && level.winner === DECLARER && tenths < NO_WEAKER;
+  const turn = view.week - 1;
+  const bound = levelsToPay(turn) === 1 ? FAR_WEAKER.whenCheap : FAR_WEAKER.tenths;
+  return levelIfDeclared(view.worlds, turn)?.winner === DECLARER && tenths < bound;
 }
 
 /** Own attack factors on the map for ten of the enemy's. */

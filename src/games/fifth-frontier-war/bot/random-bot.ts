@@ -1,6 +1,8 @@
+import type { CommandTable } from '../../../engine/command-table.ts';
 import type { Dice } from '../../../engine/dice.ts';
 import type { Naming, Vocabulary } from '../../../engine/grammar.ts';
 import type { SeatId } from '../../../engine/module.ts';
+import type { Chance } from '../../../engine/order-samples.ts';
 import { chanceByDice, randomOrders } from '../../../engine/random-orders.ts';
 import { COMMANDS } from '../commands.ts';
 import type { Command } from '../commands/schema.ts';
@@ -11,26 +13,39 @@ import type { View } from '../view.ts';
 import { worldsNear } from './neighbourhood.ts';
 
 /** Orders drawn for one window; a good part of them is refused. */
-const DRAWS = 80;
-/** One in so many windows may say something about an armistice, or every war would be over in a few weeks. */
-const PEACE = 60;
-const PEACE_WORDS: ReadonlySet<string> = new Set(['ARMISTICE', 'ARMISTICE WHEN']);
+const DRAWS = 160;
+/** Rows that move pieces are drawn so many times as often as others: most of what is drawn of them is refused. */
+const OFTEN: Readonly<Partial<Record<Command['word'], number>>> = {
+  PLOT: 40,
+  MOVE: 12,
+  SCOUT: 12,
+  ATTACH: 12,
+  FORM: 8,
+  LOAD: 12,
+  LAND: 12,
+  LIFT: 6,
+  XBOAT: 6,
+  FIRE: 4,
+};
+/** One in so many windows may disband fleets, or end the war: else no war would last, and no fleet. */
+const SELDOM = 40;
+const FINAL: ReadonlySet<string> = new Set<Command['word']>(['ARMISTICE', 'ARMISTICE WHEN', 'DISBAND']);
 
 /** Legal orders of no purpose, of every row that the window has. */
 export function randomBot(view: View, seat: SeatId, dice: Dice): readonly Command[] {
   const { side } = view;
   if (side === null || view.result !== null) return [];
   const chance = chanceByDice(dice.at(`random/${seat}`), 'a random order');
-  const peace = chance.int(PEACE) === 0;
-  return randomOrders(COMMANDS, {
-    view,
-    rows: COMMANDS.rows.filter(
-      ({ word, windows }) => windows.includes(view.window) && (peace || !PEACE_WORDS.has(word)),
-    ),
-    vocabulary: ownNames(view, side),
-    chance,
-    draws: DRAWS,
-  });
+  const rows = rowsToDraw(view, chance);
+  return randomOrders(COMMANDS, { view, rows, vocabulary: ownNames(view, side), chance, draws: DRAWS });
+}
+
+/** Rows of the window as often as each is to be drawn. */
+export function rowsToDraw({ window }: View, chance: Chance): CommandTable<View, Command>['rows'] {
+  const seldom = chance.int(SELDOM) === 0;
+  return COMMANDS.rows
+    .filter(({ word, windows }) => windows.includes(window) && (seldom || !FINAL.has(word)))
+    .flatMap((row) => Array.from({ length: OFTEN[row.word] ?? 1 }, () => row));
 }
 
 /** Weeks from now on, as far as anybody plots. */
@@ -101,5 +116,5 @@ function placesOf(view: View, side: Side): ReadonlySet<string> {
 function nearTo(place: string): readonly string[] {
   return worldsNear(place)
     .filter(({ hexes }) => hexes <= REACH)
-    .map(({ hex }) => hex);
+    .map((near) => near.place);
 }

@@ -3,9 +3,10 @@ import { byCodeUnit } from '../../../engine/json.ts';
 import type { Command } from '../commands/schema.ts';
 import { jumpOfSquadron, sideOfSquadron, squadronCounter } from '../counters.ts';
 import type { Forces } from '../forces.ts';
-import { distance, type Hex, parseHex, within } from '../hex.ts';
+import { type Hex, parseHex } from '../hex.ts';
 import { findWorld } from '../worlds.ts';
 import type { LayOfTheLand } from './lay-of-the-land.ts';
+import { indexOf, lengthsFrom, worldsNear } from './neighbourhood.ts';
 
 /** Of six scouts two move in a week. */
 const SCOUTS_THAT_MOVE = 2;
@@ -43,13 +44,19 @@ interface Search {
 }
 
 /** The system furthest from the other posts, as far as a jump goes; a gas giant refuels a scout anywhere. */
-function nextPost(at: Hex, { reach, land, posts }: Search): Hex | null {
-  const others = [...posts].flatMap((post) => parseHex(post) ?? []).filter((post) => post !== at);
-  const apart = (hex: Hex): number => Math.min(9, ...others.map((post) => distance(hex, post)));
-  const [best = null] = within(at, reach)
-    .filter(
-      (hex) => hex !== at && findWorld(hex)?.gasGiant === true && !land.hasEnemies(hex) && !posts.has(hex),
-    )
-    .sort((a, b) => apart(b) - apart(a) || byCodeUnit(a, b));
-  return best;
+function nextPost(at: Hex, { reach, land, posts }: Search): string | null {
+  const others = [...posts].filter((post) => post !== at).map(lengthsFrom);
+  const apart = (place: string): number => {
+    const index = indexOf(place) ?? -1;
+    return Math.min(FAR, ...others.map((lengths) => lengths[index] ?? FAR));
+  };
+  const [best] = worldsNear(at)
+    .filter(({ place, hexes }) => hexes > 0 && hexes <= reach && findWorld(place)?.gasGiant === true)
+    .filter(({ place }) => !land.hasEnemies(place) && !posts.has(place))
+    .map(({ place }) => ({ place, hexes: apart(place) }))
+    .sort((a, b) => b.hexes - a.hexes || byCodeUnit(a.place, b.place));
+  return best?.place ?? null;
 }
+
+/** Further apart than this is as good. */
+const FAR = 9;

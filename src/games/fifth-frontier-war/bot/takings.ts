@@ -1,7 +1,7 @@
 import { CHARTS, type World } from '../data/index.ts';
 import { attacksOf, resultOf } from '../rules/fire.ts';
 import { garrisonNeededAt } from '../rules/garrison.ts';
-import { percentOfSdbs } from '../rules/interface-fire.ts';
+import { percentOfSdbs, type SdbTarget } from '../rules/interface-fire.ts';
 import { printedDefences } from '../rules/strength.ts';
 import { columnOfOdds, expectedResults, modifierAt, shifted, shiftOf } from '../rules/surface-combat-odds.ts';
 import type { Side } from '../state.ts';
@@ -16,14 +16,12 @@ export interface Taker {
   readonly units: readonly Unit[];
 }
 
-const { squadronAgainstSdb, surfaceBombing, systemDefence, techModifiers } = CHARTS;
+const { squadronAgainstSdb, standingOrders, surfaceBombing, systemDefence, techModifiers } = CHARTS;
 
 /** Longer than this no fleet stays. */
 const MOST_WEEKS = 6;
 const ALL = 100;
 const DIE_AVERAGE = 3;
-/** Rounds of a fight with boats before one has enough. */
-const ROUNDS = 2;
 
 /** Weeks that a fleet needs to take a world, as far as can be foreseen; null: it can't, or it takes too long. */
 export function weeksToTake(
@@ -31,10 +29,11 @@ export function weeksToTake(
   taker: Taker,
   { ground, against }: { readonly ground: Ground; readonly against: Opposition },
 ): number | null {
+  const given = surrenders(world, taker, ground);
+  if (!given && !mayHold(world, taker, ground)) return null;
   const boats = weeksAgainstBoats(world, taker, { ground, sdb: against.sdb });
   if (boats === null) return null;
-  if (surrenders(world, taker, ground)) return Math.max(1, boats);
-  if (!mayHold(world, taker, ground)) return null;
+  if (given) return Math.max(1, boats);
   const fight = weeksOfFighting(world, taker, against);
   if (fight === null) return null;
   const weeks = Math.max(1, boats + fight - (boats > 0 && fight > 0 ? 1 : 0));
@@ -53,20 +52,70 @@ function mayHold({ hex, startControl }: World, { side, units }: Taker, ground: G
   return units.length > 0 && garrison >= garrisonNeededAt(ground, hex);
 }
 
+/** Weeks until no boats are left; while any is, a world can't be controlled. [4.5.1, 5.2] */
 function weeksAgainstBoats(
   { hex, tech }: World,
   { bombardment }: Taker,
   { ground, sdb }: { readonly ground: Ground; readonly sdb: number },
 ): number | null {
   if (sdb === 0) return 0;
+  if (bombardment === 0) return null;
   const { sdb: full } = printedDefences(ground, hex);
-  const modified = DIE_AVERAGE - Math.floor(tech / systemDefence.techDivisor);
-  const percent = attacksOf(bombardment, squadronAgainstSdb).reduce(
+  const loss = ground.worlds[hex]?.sdbLoss ?? 0;
+  // All small whole numbers: one number tells them apart.
+  const key = ((full * (ALL + 1) + loss) * MOST_BOMBARDMENT + bombardment) * MOST_TECH + tech;
+  const known = WEEKS.get(key);
+  if (known !== undefined) return known;
+  const weeks = weeksUntilNone({ full, tech }, bombardment, loss);
+  WEEKS.set(key, weeks);
+  return weeks;
+}
+
+const MOST_BOMBARDMENT = 1000;
+const MOST_TECH = 32;
+/** The tables never change, and the same few fleets and worlds are asked for all war long. */
+const WEEKS = new Map<number, number | null>();
+
+function weeksUntilNone(boats: Boats, bombardment: number, from: number): number | null {
+  let loss = from;
+  for (let week = 1; week <= MOST_WEEKS; week += 1) {
+    loss += boatsLostInWeek(boats, bombardment, loss);
+    if (loss >= ALL) return week;
+  }
+  return null;
+}
+
+interface Boats {
+  readonly full: number;
+  readonly tech: number;
+}
+
+/** Boats that are outgunned, or have lost enough, keep out of the way: they are hit less, and once a week. [4.5.1] */
+function boatsLostInWeek(boats: Boats, bombardment: number, loss: number): number {
+  const left = (boats.full * (ALL - loss)) / ALL;
+  const isPassive = (lost: number): boolean =>
+    lost >= standingOrders.sdbBreakOffPercent ||
+    bombardment * standingOrders.sdbPerBombardment > left * standingOrders.sdbPassiveAbove;
+  if (isPassive(loss)) return percentOff({ ...boats, passive: true }, bombardment);
+  const first = percentOff({ ...boats, passive: false }, bombardment);
+  return isPassive(loss + first) ? first : first * 2;
+}
+
+/** What squadrons take off boats in a round, on average. [4.5.1.1] */
+function percentOff(boats: SdbTarget, bombardment: number): number {
+  const percents = ROLLS_OF_ONE.map((roll) => percentAt(boats, bombardment, roll));
+  return Math.floor(percents.reduce((sum, one) => sum + one, 0) / ROLLS_OF_ONE.length);
+}
+
+const ROLLS_OF_ONE = [1, 2, 3, 4, 5, 6] as const;
+
+function percentAt({ full, tech, passive }: SdbTarget, bombardment: number, roll: number): number {
+  const { passiveModifier, techDivisor } = systemDefence;
+  const modified = roll + (passive ? passiveModifier : 0) - Math.floor(tech / techDivisor);
+  return attacksOf(bombardment, squadronAgainstSdb).reduce(
     (sum, factors) => sum + percentOfSdbs(factors, full, modified),
     0,
   );
-  const loss = ALL - (ground.worlds[hex]?.sdbLoss ?? 0);
-  return percent === 0 ? null : Math.ceil(loss / (percent * ROUNDS));
 }
 
 /** What bombs and troops take off the units of a world in a week, until none is left. */

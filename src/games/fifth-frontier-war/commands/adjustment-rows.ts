@@ -3,6 +3,7 @@ import type { Done } from '../done.ts';
 import type { Forces } from '../forces.ts';
 import { adjust, type Adjustment } from '../rules/adjustment.ts';
 import { arrange } from '../rules/deployment.ts';
+import { inOrder } from '../rules/fleets.ts';
 import { precedenceWarning } from '../rules/precedence.ts';
 import type { View } from '../view.ts';
 import { FORMS } from './forms.ts';
@@ -27,7 +28,8 @@ export const detachRow: CommandRow<View, CommandOf<'DETACH'>> = {
   schema: detachSchema,
   help: 'Take squadrons out of a fleet; they stay where it is.',
   examples: ['DETACH 40F: ZCB1', 'detach 40th Fleet ZCB1'],
-  keyOf: ({ fleet }) => [fleet],
+  keyOf: ({ fleet, squadrons }) => [fleet, ...inOrder(squadrons)],
+  piecesOf: ({ squadrons }) => squadrons,
   check: (order, sheet, view) => judgedInAdjustment(sheet, view, (bench) => adjustedNow(bench, view, order)),
 };
 
@@ -39,7 +41,8 @@ export const attachRow: CommandRow<View, CommandOf<'ATTACH'>> = {
   schema: attachSchema,
   help: 'Put squadrons into a fleet in their hex, out of another fleet there or out of none.',
   examples: ['ATTACH ZS2 TO 40F', 'ATTACH Z-S 2, ZCB1 TO 68F'],
-  keyOf: ({ fleet }) => [fleet],
+  keyOf: ({ fleet, squadrons }) => [fleet, ...inOrder(squadrons)],
+  piecesOf: ({ squadrons }) => squadrons,
   check: (order, sheet, view) => judgedInAdjustment(sheet, view, (bench) => adjustedNow(bench, view, order)),
 };
 

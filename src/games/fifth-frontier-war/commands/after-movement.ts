@@ -5,16 +5,18 @@ import { board } from '../rules/boarding.ts';
 import { enemySeenAt, possibleDestinations } from '../rules/conditions.ts';
 import { legOf } from '../rules/forecast.ts';
 import type { Hindrance } from '../rules/hindrance.ts';
-import { jumpFleet } from '../rules/jumps.ts';
-import type { Ferry } from '../rules/landing.ts';
+import { jumpFleets } from '../rules/jumps.ts';
+import { mayBeEnteredAt } from '../rules/enterable.ts';
+import { type Ferry, isClosedTo } from '../rules/landing.ts';
 import { loadUnits } from '../rules/lifting.ts';
 import { loadingOf, namedFirst } from '../rules/loading.ts';
 import { withTravellers } from '../rules/passengers.ts';
 import { facesSdbs } from '../rules/static-defences.ts';
 import type { Place, Side } from '../state.ts';
 import type { View } from '../view.ts';
+import { nameOfPlace } from '../worlds.ts';
 import { areSame, type Bench, hasPlottingStep, plottedSoFar } from './judged.ts';
-import { type Command, type ConditionalMove, ordersOf } from './schema.ts';
+import { type Command, type CommandOf, type ConditionalMove, ordersOf } from './schema.ts';
 
 /** An order that is judged, with the sheet before it and what its seat sees. */
 export interface Judging {
@@ -34,6 +36,23 @@ export function hindranceSeen(view: View, at: string, side: Side): Hindrance | n
 export function keepsGarrisons({ bench: { side }, sheet, view }: Judging): boolean {
   const standing = view.doctrine[side];
   return standing === undefined || withDoctrineOrders(standing, sheet).keepGarrison;
+}
+
+/**
+ * Forces for which a red world is open that a Zhodani unit may enter this week, before anything is landed there; and
+ * what the order then depends on. [5.1; ffw-5.1-this-week]
+ */
+export function expectingEntry(
+  forces: Forces,
+  { bench: { side }, view }: Judging,
+  at: string,
+): { readonly forces: Forces; readonly warning: string | null } {
+  const isOver = view.window === 'combat';
+  if (isOver || !isClosedTo(forces, side, at) || !mayBeEnteredAt(view, at)) return { forces, warning: null };
+  return {
+    forces: { ...forces, openedWorlds: [...forces.openedWorlds, at] },
+    warning: `${nameOfPlace(at)} is interdicted: only if a Zhodani unit enters the system this week`,
+  };
 }
 
 /** Own forces after the loads, and the boarding, that stand before this order on the sheet. */
@@ -78,22 +97,25 @@ function loadedAnew(judging: Judging): Forces {
   }, loaded);
 }
 
+interface Asked {
+  /** The place asked for. */
+  readonly at: string;
+  /** Fleets and squadrons that matter wherever they go. */
+  readonly concerned: ReadonlySet<string>;
+}
+
 /**
- * Forces that have been loaded, after the movement of the week, as far as their owner knows. Whatever may come to the place asked for, if
- * a condition holds, is taken to be there. Of fleets that have nothing to do with it the move is left out.
+ * Forces that have been loaded, after the movement of the week, as far as their owner knows. Whatever may come to the
+ * place asked for, if a condition holds, is taken to be there. The move of what has nothing to do with it is left out.
  */
-export function afterMovement(
-  judging: Judging,
-  loaded: Forces,
-  { at, concerned }: { readonly at: string; readonly concerned: ReadonlySet<string> },
-): Forces {
+export function afterMovement(judging: Judging, loaded: Forces, { at, concerned }: Asked): Forces {
   const { bench, view } = judging;
   if (view.window === 'combat') return loaded;
   const fleets = fleetsInPlay(loaded, bench.side).filter(
     (fleet) => concerned.has(fleet) || mayMatter(judging, fleet, at),
   );
   const moved = fleets.reduce((now, fleet) => withFleetMoved(now, judging, { fleet, at }), loaded);
-  return withScoutsAndXboats(moved, judging, at);
+  return withScoutsAndXboats(moved, judging, { at, concerned });
 }
 
 function mayMatter({ bench, sheet }: Judging, fleet: string, at: string): boolean {
@@ -128,7 +150,7 @@ function withFleetMoved(
   const stops = stopsOf(judging, fleet);
   const to = stops.find((stop) => stop === at) ?? stops[0];
   if (to === undefined || to === now.fleets[fleet]?.at) return now;
-  return jumpFleet(now, judging.bench.side, { fleet, to, wellLed: false }).forces;
+  return jumpFleets(now, [{ fleet, to }]);
 }
 
 /** Where a fleet may be when the week's movement is over. */
@@ -153,10 +175,13 @@ function hangsOn({ condition, otherwise }: ConditionalMove): boolean {
 }
 
 /** Lone scouts and admirals by xboat, to where the order may take them. */
-function withScoutsAndXboats(forces: Forces, { sheet }: Judging, at: string): Forces {
+function withScoutsAndXboats(forces: Forces, { sheet }: Judging, { at, concerned }: Asked): Forces {
   const goal = (move: ConditionalMove): Place =>
     possibleDestinations(move).find((to) => to === at) ?? move.to;
-  const scouted = ordersOf(sheet, 'SCOUT').reduce((now, move) => {
+  const matters = (move: CommandOf<'SCOUT'>): boolean =>
+    concerned.has(move.squadron) || goal(move) === at || forces.squadrons[move.squadron]?.at === at;
+  const scouts = ordersOf(sheet, 'SCOUT').filter(matters);
+  const scouted = scouts.reduce((now, move) => {
     const to = goal(move);
     const squadrons = [move.squadron];
     return withTravellers(withSquadrons(now, squadrons, { at: to }), { fleet: null, squadrons, to });

@@ -16,7 +16,7 @@ import { DEFENCE } from '../rules/bombing-plan.ts';
 import type { Commander, Side } from '../state.ts';
 import type { View } from '../view.ts';
 import { nameOfPlace } from '../worlds.ts';
-import type { Command } from './schema.ts';
+import type { Command, CommandOf } from './schema.ts';
 
 /** The row with one question before its own: whether the order is one of the seat's to give. */
 export function commanded(row: CommandRow<View, Command>): CommandRow<View, Command> {
@@ -59,21 +59,13 @@ const SIDE_AS_A_WHOLE = '';
  * be joined, boarded and refuelled by consent. [5.3.3]
  */
 function claimsOf(order: Command, orderer: Orderer): readonly Claim[] {
+  if (isForFleet(order)) return [fleetClaim(order.fleet, orderer)];
+  if (isScoped(order)) return scopeClaims(order, orderer);
   switch (order.word) {
     // Each means no more than the seat's own.
     case 'DEPLOY STANDARD':
     case 'NO CARRIED ORDERS':
       return [];
-    case 'DEPLOY FLEET':
-    case 'DISBAND':
-    case 'ABORT':
-    case 'DELAY':
-    case 'PLOT DETACH':
-    case 'PLOT':
-    case 'MOVE':
-    case 'FUEL':
-    case 'GLOBES':
-      return [fleetClaim(order.fleet, orderer)];
     case 'DETACH':
       return detachClaims(order, orderer);
     case 'ATTACH':
@@ -98,32 +90,43 @@ function claimsOf(order: Command, orderer: Orderer): readonly Claim[] {
       return troopClaims(order.troops ?? [], orderer);
     case 'FIRE':
       return order.unit === DEFENCE ? scopeClaims(order, orderer) : troopClaims([order.unit], orderer);
-    case 'LOSSES':
-    case 'RETREAT':
-    case 'ENGAGE SDB':
-    case 'BOMB':
-    case 'SDB':
-    case 'SURFACE':
-      return scopeClaims(order, orderer);
-    case 'SECRET BASE':
-    case 'DEPLOY GUERRILLAS':
-    case 'COVERT':
-    case 'OVERT':
-    case 'REVEAL BASE':
-    case 'WARRANT':
-    case 'ARMISTICE':
-    case 'ARMISTICE WHEN':
-    case 'BOX':
-    case 'REBUILD':
-    case 'REPLACE':
-    case 'REBUILD AUTO':
-    case 'ONFAILEDREFUEL':
-    case 'ONSLOW':
-    case 'KEEP GARRISON':
-    case 'QUALITY':
-    case 'NO BOMBING UNLESS ORDERED':
+    // The base, guerrillas, the warrant, armistice, reinforcements, replacements, and doctrine of no other scope.
+    default:
       return [wholeSide(orderer)];
   }
+}
+
+type ForFleet = CommandOf<
+  'DEPLOY FLEET' | 'DISBAND' | 'ABORT' | 'DELAY' | 'PLOT DETACH' | 'PLOT' | 'MOVE' | 'FUEL' | 'GLOBES'
+>;
+const FOR_FLEET: ReadonlySet<Command['word']> = new Set<ForFleet['word']>([
+  'DEPLOY FLEET',
+  'DISBAND',
+  'ABORT',
+  'DELAY',
+  'PLOT DETACH',
+  'PLOT',
+  'MOVE',
+  'FUEL',
+  'GLOBES',
+]);
+
+function isForFleet(order: Command): order is ForFleet {
+  return FOR_FLEET.has(order.word);
+}
+
+type ScopedOrder = CommandOf<'LOSSES' | 'RETREAT' | 'ENGAGE SDB' | 'BOMB' | 'SDB' | 'SURFACE'>;
+const SCOPED: ReadonlySet<Command['word']> = new Set<ScopedOrder['word']>([
+  'LOSSES',
+  'RETREAT',
+  'ENGAGE SDB',
+  'BOMB',
+  'SDB',
+  'SURFACE',
+]);
+
+function isScoped(order: Command): order is ScopedOrder {
+  return SCOPED.has(order.word);
 }
 
 function wholeSide({ side }: Orderer): Claim {
@@ -153,10 +156,7 @@ function admiralClaim(id: string, { view }: Orderer): Claim {
 }
 
 /** Whoever commands a fleet may send squadrons away, and whoever lent them may take them back. */
-function detachClaims(
-  { fleet, squadrons }: Extract<Command, { word: 'DETACH' }>,
-  orderer: Orderer,
-): readonly Claim[] {
+function detachClaims({ fleet, squadrons }: CommandOf<'DETACH'>, orderer: Orderer): readonly Claim[] {
   const lent = squadronClaims(squadrons, orderer);
   return lent.every(({ commander }) => commander === orderer.view.seat) ? [] : [fleetClaim(fleet, orderer)];
 }

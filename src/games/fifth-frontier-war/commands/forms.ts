@@ -69,6 +69,12 @@ const CONDITION = choice(
     fixed('condition', 'enemy'),
   ),
   sequence(
+    literal('OVERT', 'OVERT GUERRILLAS'),
+    literal('AT'),
+    argument('conditionAt', HEX),
+    fixed('condition', 'overt'),
+  ),
+  sequence(
     literal('CONTROL'),
     argument('conditionAt', HEX),
     argument('conditionSide', SIDE),
@@ -129,6 +135,7 @@ const RETREAT_WORD = literal('RETREAT', 'DISENGAGE');
 const RETREAT = sequence(
   RETREAT_WORD,
   optional(SCOPE),
+  SILENT_COLON,
   literal('TO'),
   list('to', PLACE),
   optional(WHEN),
@@ -191,13 +198,18 @@ export const FORMS: Readonly<Record<Command['word'], readonly Grammar[]>> = {
   ONSLOW: chosen(literal('ONSLOW', 'ON SLOW'), { detach: literal('DETACH'), abort: literal('ABORT') }),
   LOSSES: [
     sequence(literal('LOSSES', 'LOSE'), optional(SCOPE), SILENT_COLON, list('types', TYPE)),
-    sequence(literal('LOSSES', 'LOSE'), optional(SCOPE), AS_STANDARD),
+    sequence(literal('LOSSES', 'LOSE'), optional(SCOPE), SILENT_COLON, AS_STANDARD),
   ],
   RETREAT: [
-    sequence(RETREAT_WORD, argument('squadron', SQUADRON), literal('TO'), list('to', PLACE)),
+    sequence(RETREAT_WORD, argument('squadron', SQUADRON), SILENT_COLON, literal('TO'), list('to', PLACE)),
     RETREAT,
     sequence(literal('NEVER RETREAT', 'NEVER DISENGAGE'), optional(SCOPE), fixed('never', true)),
-    sequence(RETREAT_WORD, optional(choice(SCOPE, argument('squadron', SQUADRON))), AS_STANDARD),
+    sequence(
+      RETREAT_WORD,
+      optional(choice(SCOPE, argument('squadron', SQUADRON))),
+      SILENT_COLON,
+      AS_STANDARD,
+    ),
   ],
   ...DEPLOYMENT_FORMS,
   ...REINFORCEMENT_FORMS,
@@ -219,5 +231,5 @@ function chosen(word: Grammar, choices: Readonly<Record<string, Grammar>>): read
   const options = Object.entries(choices).map(([value, grammar]) =>
     sequence(grammar, fixed('choice', value)),
   );
-  return [sequence(word, choice(...options))];
+  return [sequence(word, SILENT_COLON, choice(...options))];
 }

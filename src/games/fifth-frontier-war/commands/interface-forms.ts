@@ -96,7 +96,7 @@ const BOMB_MODE = choice(
 
 /** Of a fleet, for a hex, or without either of the side. */
 function scoped(...parts: readonly Grammar[]): Grammar {
-  return choice(sequence(SCOPE, ...parts), sequence(...parts));
+  return choice(sequence(SCOPE, SILENT_COLON, ...parts), sequence(SILENT_COLON, ...parts));
 }
 
 /** Written forms; of each command the first that fits is the printed one. */

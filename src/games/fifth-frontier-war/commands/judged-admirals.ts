@@ -2,7 +2,7 @@ import { done, type Done } from '../done.ts';
 import type { Forces } from '../forces.ts';
 import { board, goAshore } from '../rules/boarding.ts';
 import { possibleDestinations } from '../rules/conditions.ts';
-import { afterLoading, afterMovement, type Judging } from './after-movement.ts';
+import { afterLoading, afterMovement, expectingEntry, type Judging } from './after-movement.ts';
 import { unhindered } from './judged-loading.ts';
 import { type CommandOf, ordersOf } from './schema.ts';
 
@@ -20,7 +20,7 @@ export function judgedBoarding(order: CommandOf<'BOARD'>, judging: Judging): Don
   const travel = ordersOf(sheet, 'XBOAT').find(({ admiral }) => admiral === order.admiral);
   const at = bench.forces.admirals[order.admiral]?.at ?? '';
   const places = travel === undefined ? [at] : possibleDestinations(travel);
-  const concerned = new Set(order.fleet === undefined ? [] : [order.fleet]);
+  const concerned = new Set([order.fleet, order.squadron].filter((one) => one !== undefined));
   const met = places
     .map((place) => board(afterMovement(judging, loaded, { at: place, concerned }), ferry, order))
     .find((tried) => tried.ok);
@@ -29,12 +29,21 @@ export function judgedBoarding(order: CommandOf<'BOARD'>, judging: Judging): Don
 
 /** An admiral goes ashore where his fleet or squadron has come to. */
 export function judgedShore(order: CommandOf<'SHORE'>, judging: Judging): Done<Forces> {
-  const { bench } = judging;
+  const { bench, view } = judging;
   const loaded = afterLoading(judging);
   const { fleet = null, aboard = null } = loaded.admirals[order.admiral] ?? {};
   const carriage = fleet ?? aboard;
   const concerned = new Set(carriage === null ? [] : [carriage]);
   const moved = afterMovement(judging, loaded, { at: '', concerned });
-  const landed = goAshore(moved, unhindered(bench.side), order);
-  return landed.ok ? done(landed.forces, [], `${landed.does} after movement`, landed.warning) : landed;
+  const { forces, warning } = expectingEntry(moved, judging, moved.admirals[order.admiral]?.at ?? '');
+  const landed = goAshore(forces, unhindered(bench.side), order);
+  if (!landed.ok) return landed;
+  const when = view.window === 'combat' ? 'after bombing' : 'after movement';
+  const warnings = [warning, landed.warning].filter((one) => one !== null);
+  return done(
+    landed.forces,
+    [],
+    `${landed.does} ${when}`,
+    warnings.length === 0 ? null : warnings.join('; '),
+  );
 }

@@ -6,7 +6,13 @@ import { fleetInPlay, ownSquadron } from '../rules/fleets.ts';
 import { awaitsBombing, landUnits, type Refused, unitsToLand } from '../rules/landing.ts';
 import { landingForce, landingForecast, oppositionSeen } from '../rules/landing-odds.ts';
 import { nameOfPlace } from '../worlds.ts';
-import { afterLoading, afterMovement, hindranceSeen, type Judging } from './after-movement.ts';
+import {
+  afterLoading,
+  afterMovement,
+  expectingEntry,
+  hindranceSeen,
+  type Judging,
+} from './after-movement.ts';
 import { namedTwice, unhindered } from './judged-loading.ts';
 import { type CommandOf, ordersOf } from './schema.ts';
 
@@ -17,12 +23,13 @@ export function judgedLanding(order: CommandOf<'LAND'>, judging: Judging): Done<
   if (wrong !== null) return wrong;
   const loaded = afterLoading(judging);
   const troops = unitsOfSeat(view, view.seat, unitsToLand(loaded, order, lands));
-  const forces = afterMovement(judging, loaded, { at: order.at, concerned: carriersOf(loaded, troops) });
+  const moved = afterMovement(judging, loaded, { at: order.at, concerned: carriersOf(loaded, troops) });
+  const { forces, warning } = expectingEntry(moved, judging, order.at);
   const landed = landUnits(forces, unhindered(bench.side), { troops, at: order.at });
   const [refused] = landed.refused;
   if (refused !== undefined) return refused.why;
   if (troops.length === 0) return nothingAboard(order);
-  return done(landed.forces, [], landsAs(order, judging, { troops, forces }));
+  return done(landed.forces, [], landsAs(order, judging, { troops, forces }), warning);
 }
 
 /** LAND ALL names a fleet or a squadron: it must be the seat's, and in play. */
@@ -39,10 +46,13 @@ function nothingAboard({ fleet, squadron }: CommandOf<'LAND'>): Refused {
   return impossible('land.nothing', { piece: carrier, carrier: nameOfFleet(carrier) });
 }
 
-/** Fleets that carry the units once they are loaded. */
+/** Fleets, and squadrons outside fleets, that carry the units once they are loaded. */
 function carriersOf(loaded: Forces, troops: readonly string[]): ReadonlySet<string> {
   return new Set(
-    troops.flatMap((troop) => loaded.squadrons[loaded.troops[troop]?.aboard ?? '']?.fleet ?? []),
+    troops.flatMap((troop) => {
+      const { aboard = null } = loaded.troops[troop] ?? {};
+      return aboard === null ? [] : [loaded.squadrons[aboard]?.fleet ?? aboard];
+    }),
   );
 }
 

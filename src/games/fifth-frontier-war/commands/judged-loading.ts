@@ -16,6 +16,7 @@ import {
   hindranceSeen,
   type Judging,
   keepsGarrisons,
+  expectingEntry,
 } from './after-movement.ts';
 import { type CommandOf, ordersOf } from './schema.ts';
 import { writtenOrder } from './written.ts';
@@ -116,10 +117,11 @@ function refusedLift(loaded: Loaded<Forces>, loading: Loading): Refused | null {
 /** The landings there that stand before this order on the sheet: they make room aboard. */
 function withLandings(forces: Forces, { bench, sheet, view }: Judging, at: string): Forces {
   const lands = ordersOf(sheet, 'LAND');
+  const open = expectingEntry(forces, { bench, sheet, view }, at).forces;
   return lands
     .filter((order) => order.at === at)
     .reduce((now, order) => {
       const troops = unitsOfSeat(view, view.seat, unitsToLand(now, order, lands));
       return landUnits(now, unhindered(bench.side), { troops, at: order.at }).forces;
-    }, forces);
+    }, open);
 }

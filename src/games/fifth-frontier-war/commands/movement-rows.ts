@@ -4,7 +4,7 @@ import { squadronCounter } from '../counters.ts';
 import { done, type Done, impossible } from '../done.ts';
 import { type Forces, squadronsOf } from '../forces.ts';
 import { enemySeenAt, possibleDestinations } from '../rules/conditions.ts';
-import { fleetInPlay, ownSquadron } from '../rules/fleets.ts';
+import { fleetInPlay, inOrder, ownSquadron } from '../rules/fleets.ts';
 import { jumpScout, moveWellLed } from '../rules/jumps.ts';
 import { travel } from '../rules/xboat.ts';
 import type { View } from '../view.ts';
@@ -81,7 +81,11 @@ export const moveRow: CommandRow<View, CommandOf<'MOVE'>> = {
   forms: FORMS.MOVE,
   schema: moveSchema,
   help: 'Jump with a fleet whose admiral has plotting factor 0; it needs no plot.',
-  examples: ['MOVE 214F: J2308', 'MOVE 214F: IF 40F AT 1510 THEN J1711 ELSE J2308'],
+  examples: [
+    'MOVE 214F: J2308',
+    'MOVE 214F: IF 40F AT 1510 THEN J1711 ELSE J2308',
+    'MOVE 214F: IF OVERT AT 2109 THEN J2109',
+  ],
   keyOf: ({ fleet }) => [fleet],
   check: (order, sheet, view) =>
     judgedMove(order, { sheet, view }, ({ forces, side }, to) => moveWellLed(forces, side, { ...order, to })),
@@ -95,7 +99,8 @@ export const fuelRow: CommandRow<View, CommandOf<'FUEL'>> = {
   schema: fuelSchema,
   help: "Squadrons of a fleet that a starport refuels first, when it can't refuel all at once.",
   examples: ['FUEL 40F PORT ZB1, ZB2'],
-  keyOf: ({ fleet }) => [fleet],
+  keyOf: ({ fleet, squadrons }) => [fleet, ...inOrder(squadrons)],
+  piecesOf: ({ squadrons }) => squadrons,
   check: (order, sheet, view) =>
     judged(sheet, view, ({ forces, side }) => {
       const found = fleetInPlay(forces, side, order.fleet);
@@ -120,7 +125,8 @@ export const tankerRow: CommandRow<View, CommandOf<'TANKER'>> = {
   schema: tankerSchema,
   help: 'Squadrons that a tanker refuels at the end of its movement; its own name refuels the tanker itself.',
   examples: ['TANKER ZT1: ZB1, ZB2', 'TANKER ZT1: ZT1'],
-  keyOf: ({ tanker }) => [tanker],
+  keyOf: ({ tanker, squadrons }) => [tanker, ...inOrder(squadrons)],
+  piecesOf: ({ squadrons }) => squadrons,
   check: (order, sheet, view) =>
     judged(sheet, view, ({ forces, side }) => {
       const refused = [order.tanker, ...order.squadrons]

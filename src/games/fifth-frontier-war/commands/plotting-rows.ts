@@ -1,6 +1,7 @@
 import type { CommandRow } from '../../../engine/command-table.ts';
 import { impossible } from '../done.ts';
-import { abort, delay, plot, plotDetachment } from '../rules/plots.ts';
+import { inOrder } from '../rules/fleets.ts';
+import { abort, delay, joined, plot, plotDetachment } from '../rules/plots.ts';
 import type { View } from '../view.ts';
 import { FORMS } from './forms.ts';
 import { judgedInPlotting, plottedSoFar } from './judged.ts';
@@ -52,11 +53,13 @@ export const plotDetachRow: CommandRow<View, CommandOf<'PLOT DETACH'>> = {
   schema: plotDetachSchema,
   help: 'Plot squadrons to be detached at the end of a week, so that what follows is not beyond the others.',
   examples: ['40F W3: DETACH ZCB1', 'turn 3 40F: DETACH ZCB1'],
-  keyOf: ({ fleet, week }) => [fleet, week],
+  keyOf: ({ fleet, week, squadrons }) => [fleet, week, ...inOrder(squadrons)],
+  piecesOf: ({ fleet, week, squadrons }) => squadrons.map((id) => `${fleet} W${week} ${id}`),
   check: (order, sheet, view) =>
-    judgedInPlotting(sheet, view, (bench) =>
-      plotDetachment(plottedSoFar(bench, order.fleet, sheet, view), bench.side, order),
-    ),
+    judgedInPlotting(sheet, view, (bench) => {
+      const all = joined(order, ordersOf(sheet, 'PLOT DETACH'));
+      return plotDetachment(plottedSoFar(bench, order.fleet, sheet, view), bench.side, all);
+    }),
 };
 
 export const plotRow: CommandRow<View, CommandOf<'PLOT'>> = {

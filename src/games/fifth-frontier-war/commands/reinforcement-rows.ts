@@ -2,6 +2,7 @@ import type { CommandRow, CommandTable } from '../../../engine/command-table.ts'
 import { accept, refuse, type Verdict } from '../../../engine/refusal.ts';
 import type { Done } from '../done.ts';
 import { chosenBy, chooseBox, nameOfArrival } from '../rules/boxes.ts';
+import { inOrder } from '../rules/fleets.ts';
 import { rebuild } from '../rules/rebuild.ts';
 import { replace } from '../rules/replace.ts';
 import { withPointsReceived } from '../rules/replacement-points.ts';
@@ -47,7 +48,8 @@ const boxRow: CommandRow<View, CommandOf<'BOX'>> = {
   schema: boxSchema,
   help: 'Which box reinforcements of this week stand in, where there is a choice: single counters, or fleets, admirals, troops, squadrons of a type.',
   examples: ['BOX RIMWARD: 18F, VASILYEV, IA3, WARRANT', 'BOX RIMWARD: ASSAULT, WARRANT, FLEETS, ADMIRALS'],
-  keyOf: ({ box }) => [box],
+  keyOf: ({ box, counters }) => [box, ...inOrder(counters)],
+  piecesOf: ({ counters }) => counters,
   check: (order, sheet, view) =>
     sentTwice(order, sheet, view) ??
     judgedOnReserves(view, (reserves, side) => chooseBox(reserves, side, order)),

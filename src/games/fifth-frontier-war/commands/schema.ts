@@ -13,11 +13,11 @@ const admiral = z.string().min(1);
 const week = z.int().min(1).max(999);
 
 /**
- * A condition, judged on the seat's view in the step of the move: enemies somewhere or not, a fleet somewhere, or
- * the control of a world. With `otherwise` the move goes there when the condition does not hold; without, it holds.
+ * A condition, judged on the seat's view in the step of the move: enemies somewhere or not, guerrillas in
+ * the open, a fleet somewhere, or the control of a world. With `otherwise` the move goes there when the condition does not hold; without, it holds.
  */
 const conditional = {
-  condition: z.enum(['enemy', 'no-enemy', 'fleet', 'control']).optional(),
+  condition: z.enum(['enemy', 'no-enemy', 'overt', 'fleet', 'control']).optional(),
   conditionAt: placeSchema.optional(),
   conditionFleet: fleet.optional(),
   conditionSide: z.union([sideSchema, z.literal('none')]).optional(),

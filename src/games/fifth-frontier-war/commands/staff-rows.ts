@@ -5,7 +5,7 @@ import { DECLARER, FIRST_TURN, levelIfDeclared, levelsToPay } from '../rules/arm
 import { differenceOf, levelOf, nameOfLevel, settled } from '../rules/victory.ts';
 import type { View } from '../view.ts';
 import { FORMS } from './forms.ts';
-import { hasPlottingStep, judgedInAdjustment } from './judged.ts';
+import { judgedInAdjustment } from './judged.ts';
 import type { Command, CommandOf } from './schema.ts';
 import { armisticeSchema, armisticeWhenSchema, qualitySchema, warrantSchema } from './staff-schema.ts';
 
@@ -39,7 +39,6 @@ const armisticeRow: CommandRow<View, CommandOf<'ARMISTICE'>> = {
 function judgedArmistice(choice: CommandOf<'ARMISTICE'>['choice'], view: View): Verdict {
   const { side } = view;
   if (side === null) return refuse('order.not-yours');
-  if (!hasPlottingStep(view)) return refuse('armistice.no-turn');
   const mine = view.armisticeOffers.includes(side);
   const theirs = view.armisticeOffers.some((one) => one !== side);
   switch (choice) {

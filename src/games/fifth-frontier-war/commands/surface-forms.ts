@@ -1,8 +1,18 @@
 import { wholeNumber } from '../../../engine/arguments.ts';
-import { argument, choice, fixed, list, literal, optional, sequence } from '../../../engine/grammar.ts';
+import {
+  argument,
+  choice,
+  fixed,
+  glued,
+  list,
+  literal,
+  optional,
+  sequence,
+} from '../../../engine/grammar.ts';
 import { GUERRILLA, HEX, TROOP } from './arguments.ts';
 
 const NOTHING = sequence();
+const SILENT_COLON = choice(NOTHING, glued('left', ':'));
 const BATTALIONS = literal('DEFENCE', 'DEFENSE', 'DEFENCES', 'DEFENSES', 'DEFENCE BATTALIONS');
 const FACTORS = optional(argument('factors', wholeNumber('number of factors', 1, 9999)));
 const TARGET = sequence(
@@ -28,6 +38,7 @@ export const SURFACE_FORMS = {
     sequence(
       literal('SURFACE', 'SURFACE FIRE'),
       optional(literal('AT'), argument('at', HEX)),
+      SILENT_COLON,
       choice(
         sequence(literal('BESTODDS', 'BEST ODDS'), fixed('way', 'bestOdds')),
         sequence(literal('FOCUS'), fixed('way', 'focus')),

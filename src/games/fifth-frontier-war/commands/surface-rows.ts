@@ -2,6 +2,7 @@ import type { CommandRow, CommandTable } from '../../../engine/command-table.ts'
 import { accept, refuse, type Verdict } from '../../../engine/refusal.ts';
 import { done } from '../done.ts';
 import { warningOfModes } from '../rules/guerrilla-outlook.ts';
+import { inOrder } from '../rules/fleets.ts';
 import { setMode, withModes } from '../rules/guerrillas.ts';
 import { reveal } from '../rules/secret-base.ts';
 import { judgeFire } from '../rules/surface-fire-orders.ts';
@@ -22,9 +23,10 @@ const covertRow: CommandRow<View, CommandOf<'COVERT'>> = {
   windows: ['week'],
   forms: SURFACE_FORMS.COVERT,
   schema: covertSchema,
-  help: 'All guerrilla units that go into hiding: they take no part in anything and recover from losses.',
+  help: 'Guerrilla units that go into hiding: they take no part in anything and recover from losses.',
   examples: ['COVERT GUE1, GUE2'],
-  keyOf: () => [],
+  keyOf: ({ units }) => inOrder(units),
+  piecesOf: ({ units }) => units,
   check: (order, sheet, view) => judgedMode(order, sheet, view),
 };
 
@@ -34,9 +36,10 @@ const overtRow: CommandRow<View, CommandOf<'OVERT'>> = {
   windows: ['week'],
   forms: SURFACE_FORMS.OVERT,
   schema: overtSchema,
-  help: 'All guerrilla units that come out of hiding: they fight, and hold worlds, as regular troops.',
+  help: 'Guerrilla units that come out of hiding: they fight, and hold worlds, as regular troops.',
   examples: ['OVERT GUE3'],
-  keyOf: () => [],
+  keyOf: ({ units }) => inOrder(units),
+  piecesOf: ({ units }) => units,
   check: (order, sheet, view) => {
     const hiding = ordersOf(sheet, 'COVERT').flatMap(({ units }) => units);
     const both = order.units.find((unit) => hiding.includes(unit));

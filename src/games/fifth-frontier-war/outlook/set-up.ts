@@ -2,6 +2,7 @@ import { canonicalJson } from '../../../engine/json.ts';
 import type { ListItem } from '../../../engine/report.ts';
 import type { Command } from '../commands/schema.ts';
 import { fleetsInPlay, type Forces, ownForces, squadronsOf } from '../forces.ts';
+import { commandedForces } from '../report/own-command.ts';
 import { groupsOf } from '../report/set-up-secrets.ts';
 import { plotsThisWeek } from '../report/standing.ts';
 import { plotsDue } from '../report/to-decide.ts';
@@ -29,7 +30,7 @@ export function setUpOutlook(view: View, side: Side, orders: readonly Command[])
   const planned = plannedForces(view, forces, { side, orders });
   const changed = changedFleets(own, planned);
   return {
-    open: plotsDue(planned, side),
+    open: plotsDue(commandedForces(view, planned), side),
     stands: [...fleetsStand(changed, side), ...expectations(view, changed, { side, orders })],
   };
 }

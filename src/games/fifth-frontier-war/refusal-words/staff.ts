@@ -8,7 +8,6 @@ export const STAFF_WORDS: RefusalWords = {
     '{admiral} is at {at}, the warrant at {wanted}: it passes between admirals in one place only.',
   'warrant.has-it': '{admiral} has the warrant already.',
 
-  'armistice.no-turn': 'No turn has ended yet: an armistice can be agreed from the window of week 2 on.',
   'armistice.not-zhodani':
     'Only the Zhodani side may declare an armistice by itself. {nearest} needs the other side.',
   'armistice.too-early':

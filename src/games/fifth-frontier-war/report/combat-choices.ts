@@ -1,5 +1,6 @@
 import { byCodeUnit } from '../../../engine/json.ts';
 import type { ListItem } from '../../../engine/report.ts';
+import { carriedOrders } from '../carried-orders.ts';
 import { writtenOrder } from '../commands/written.ts';
 import { factorsOfSquadron, sideOf, sideOfSquadron, sideOfTroop } from '../counters.ts';
 import { parseHex } from '../hex.ts';
@@ -13,6 +14,7 @@ import {
 } from '../rules/strength.ts';
 import type { Side } from '../state.ts';
 import type { View } from '../view.ts';
+import { decidesAt } from './own-command.ts';
 import { composition, counted, shortPlace } from './wording.ts';
 
 /** What a side has in a hex, as the reader sees it. */
@@ -32,13 +34,10 @@ export function combatItems(view: View, side: Side): readonly ListItem[] {
   );
   if (meetings.length === 0) return [];
   return [
-    {
-      mark: 'item',
-      text: 'Combat follows. What you do not order is done by your standing orders and those of this week.',
-    },
+    standingItem(view),
     ...meetings.map((at): ListItem => {
       const [own, enemy] = [seenAt(view, at, side), seenAt(view, at, otherSide(side))];
-      const orders = sdbOrders(at, own, enemy);
+      const orders = decidesAt(view, at) ? sdbOrders(at, own, enemy) : [];
       return {
         mark: 'item',
         text: `${shortPlace(at)}: ${told(view, at, own)} against ${told(view, at, enemy)}.`,
@@ -46,6 +45,18 @@ export function combatItems(view: View, side: Side): readonly ListItem[] {
       };
     }),
   ];
+}
+
+/** What goes on without a word, line by line as far as this week's sheet has it. */
+function standingItem({ seat, carriedOrders: waiting }: View): ListItem {
+  const lines = carriedOrders(seat === null ? undefined : waiting[seat]).map(writtenOrder);
+  const text = 'Combat follows. What you do not order is done by your standing orders and those of this week';
+  if (lines.length === 0) return { mark: 'item', text: `${text}.` };
+  return {
+    mark: 'item',
+    text: `${text}; a line takes the place of one for the same, and NO CARRIED ORDERS takes back all of these:`,
+    details: lines,
+  };
 }
 
 function hexesOf(view: View): readonly string[] {

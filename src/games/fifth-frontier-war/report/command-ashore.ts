@@ -9,6 +9,7 @@ import { overallCommand } from '../rules/command.ts';
 import { carriageOf } from '../rules/passengers.ts';
 import type { Side } from '../state.ts';
 import type { View } from '../view.ts';
+import { commandsAdmiral } from './own-command.ts';
 import { shortPlace } from './wording.ts';
 
 /** As far as any squadron jumps in a week. [3] */
@@ -27,7 +28,14 @@ export function commandAshore(view: View, forces: Forces, side: Side): readonly 
     const { admiral } = overallCommand(forces, here, squadrons);
     const isAshore = here.some(({ id, ashore }) => id === admiral && ashore);
     const hex = parseHex(at);
-    if (admiral === null || !isAshore || hex === null || !isThreatened(view, hex, side)) return [];
+    if (
+      admiral === null ||
+      !commandsAdmiral(view, admiral) ||
+      !isAshore ||
+      hex === null ||
+      !isThreatened(view, hex, side)
+    )
+      return [];
     const carrier = carriageOf(forces, squadrons[0] ?? '');
     return [warning(forces, { admiral, at, carrier })];
   });

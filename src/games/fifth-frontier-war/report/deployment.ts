@@ -9,6 +9,7 @@ import type { View } from '../view.ts';
 import { ofKind } from './fights.ts';
 import { changesSection } from './changes.ts';
 import { fleetsSection } from './fleets.ts';
+import { decidesForSide } from './own-command.ts';
 import { plottingForm, plottingItems } from './set-up-plots.ts';
 import { areasSection, buildUpLines, exampleLines, fleetForm, troopsSection } from './set-up-forces.ts';
 import { groupsOf, guerrillaTable, secretsForm, secretsSections, secretsToDecide } from './set-up-secrets.ts';
@@ -60,6 +61,8 @@ function awaits(view: View, side: Side): boolean {
   switch (view.window) {
     case 'imperial-deployment':
       return side === 'imperial';
+    case 'secret-base':
+      return side === 'zhodani' && decidesForSide(view);
     case 'initial-plotting':
       return side === 'zhodani' || view.buildUpDiscovered === true;
     default:
@@ -106,10 +109,18 @@ const WAITING: Readonly<Record<string, string>> = {
     'Nothing: the Zhodani side plots its assault. You order from week 1 on, and plot for the first time in week 2.',
 };
 
+/** Its allies wait with the enemy while the Zhodani seat prepares in secret. */
+function waiting({ window, side }: View): string {
+  if (window === 'secret-base' && side === 'zhodani') return ALLIES_WAIT;
+  return WAITING[window] ?? 'Nothing.';
+}
+
+const ALLIES_WAIT =
+  'Nothing yet: the Zhodani seat chooses the secret base and places the guerrillas. The Imperial side deploys next, and then you.';
+
 function toDecide(view: View): readonly ListItem[] {
   const { side } = view;
-  if (side === null || !awaits(view, side))
-    return [{ mark: 'item', text: WAITING[view.window] ?? 'Nothing.' }];
+  if (side === null || !awaits(view, side)) return [{ mark: 'item', text: waiting(view) }];
   switch (view.window) {
     case 'secret-base':
       return secretsToDecide(view);

@@ -5,8 +5,7 @@ import type { Side } from '../state.ts';
 import type { View } from '../view.ts';
 
 /** What is done in a hex in the combat phase, in the order of play. [2.1.3] */
-export type PartKind =
-  'globes' | 'space' | 'system-defence' | 'surrender' | 'bombing' | 'transfers' | 'surface';
+type PartKind = 'globes' | 'space' | 'system-defence' | 'surrender' | 'bombing' | 'transfers' | 'surface';
 
 export interface Part {
   readonly kind: PartKind;

@@ -9,12 +9,13 @@ import type { View } from '../view.ts';
 import { correctedPlot } from './corrected-plots.ts';
 import { placeBeside } from './fuel-state.ts';
 import { landingLines } from './landing-choices.ts';
+import { commandedForces } from './own-command.ts';
 import { plotsThisWeek, settledForces } from './standing.ts';
 import { shortPlace } from './wording.ts';
 
 /** Lines to send back: what has one sensible answer is filled in, the rest holds a question mark. */
 export function orderForm(view: View, side: Side): readonly FormLine[] {
-  const forces = settledForces(view, side);
+  const forces = commandedForces(view, settledForces(view, side));
   if (view.window === 'combat') return landingLines(view, forces, side);
   return fleetsInPlay(forces, side).flatMap((fleet) => linesFor(view, forces, { fleet, side }));
 }

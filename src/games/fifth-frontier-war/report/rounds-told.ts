@@ -1,5 +1,5 @@
 /** How rounds are told: each by itself, or many together. */
-export interface RoundWords {
+interface RoundWords {
   readonly line: (round: number) => readonly string[];
   readonly sum: (first: number, last: number) => readonly string[];
 }

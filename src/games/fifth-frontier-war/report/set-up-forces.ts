@@ -11,13 +11,14 @@ import {
   sideOfSquadron,
   sideOfTroop,
 } from '../counters.ts';
-import { commanderOf, fleetsInPlay, type Forces, ownForces, squadronsOf } from '../forces.ts';
+import { commanderOf, fleetsInPlay, type Forces, squadronsOf } from '../forces.ts';
 import { deployFleet } from '../rules/deploy-squadrons.ts';
 import { areaInWords, type Start, startOf } from '../rules/deployment-areas.ts';
 import { placeOfTroop } from '../rules/presence.ts';
 import type { Side } from '../state.ts';
 import type { View } from '../view.ts';
 import { findBox } from '../worlds.ts';
+import { commandedForces } from './own-command.ts';
 import { capitalised, composition, counted, listed, shortPlace } from './wording.ts';
 
 /** Counters that a side deploys, kind by kind, in order of id; guerrillas have their own window. [7] */
@@ -45,7 +46,7 @@ function deployableOf(forces: Forces, side: Side): Deployable {
 
 /** Where each of them may begin, those of one area together. */
 export function areasSection(view: View, side: Side): Section {
-  const forces = ownForces(view);
+  const forces = commandedForces(view);
   const { squadrons, troops, admirals } = deployableOf(forces, side);
   const areas = new Map<string, Deployable>();
   const add = (id: string, to: keyof Deployable): void => {
@@ -89,7 +90,7 @@ function areaTold(view: View, words: string, { squadrons, troops, admirals }: De
 
 /** Troops place by place with their factors, on the ground and embarked. */
 export function troopsSection(view: View, side: Side): Section {
-  const forces = ownForces(view);
+  const forces = commandedForces(view);
   const places = new Map<string, readonly string[]>();
   for (const id of deployableOf(forces, side).troops) {
     const at = placeOfTroop(forces, id) ?? '';
@@ -118,7 +119,7 @@ function unitsTold(forces: Forces, units: readonly string[]): string {
 
 /** One line for each way to deploy, as things stand: what to write to change them. */
 export function exampleLines(view: View, side: Side): readonly string[] {
-  const forces = ownForces(view);
+  const forces = commandedForces(view);
   const { squadrons, troops, admirals } = deployableOf(forces, side);
   const movable = (id: string): boolean => (startOf(id)?.worlds.size ?? 0) > 1;
   const fleet = fleetsInPlay(forces, side)[0];
@@ -159,7 +160,7 @@ function troopLine({ troops }: Forces, id: string | undefined): string | null {
 
 /** A fleet that could lie in wait at each place of a surprise attack, as an order. [9.1] */
 export function buildUpLines(view: View, side: Side, hexes: readonly string[]): readonly string[] {
-  const forces = ownForces(view);
+  const forces = commandedForces(view);
   const deployer = { side, options: view.options };
   return hexes.flatMap((at) => {
     const orders = fleetsInPlay(forces, side).map((fleet) => ({ word: 'DEPLOY FLEET', fleet, at }) as const);
@@ -170,7 +171,7 @@ export function buildUpLines(view: View, side: Side, hexes: readonly string[]): 
 
 /** Fleet by fleet where it stands: another hex in the line begins elsewhere with it. */
 export function fleetForm(view: View, side: Side): readonly FormLine[] {
-  const forces = ownForces(view);
+  const forces = commandedForces(view);
   return fleetsInPlay(forces, side).flatMap((fleet) => {
     const text = fleetLine(forces, fleet);
     if (text === null) return [];

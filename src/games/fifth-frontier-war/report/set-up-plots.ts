@@ -1,11 +1,12 @@
 import type { FormLine, ListItem } from '../../../engine/report.ts';
 import { writtenOrder } from '../commands/written.ts';
-import { fleetsInPlay, type Forces, isWellLed, ownForces } from '../forces.ts';
+import { fleetsInPlay, type Forces, isWellLed } from '../forces.ts';
 import { legOf } from '../rules/forecast.ts';
 import { horizonOf, lastPlottedWeek } from '../rules/plots.ts';
 import type { Side } from '../state.ts';
 import type { View } from '../view.ts';
 import { plotLines } from './order-form.ts';
+import { commandedForces } from './own-command.ts';
 import { plotsThisWeek } from './standing.ts';
 import { plotsDue } from './to-decide.ts';
 import { listed, shortPlace } from './wording.ts';
@@ -20,7 +21,7 @@ const LATER =
   'The assault is plotted in the next window, when it is known whether the Imperium has found your build-up.';
 
 function warnedItems(view: View): readonly ListItem[] {
-  const forces = ownForces(view);
+  const forces = commandedForces(view);
   const found: ListItem = {
     mark: 'item',
     text: 'Your patrols have found the Zhodani build-up at 871-438: you may plot your fleets now, as the Zhodani side does, 5 weeks ahead or fewer under an admiral.',
@@ -29,7 +30,7 @@ function warnedItems(view: View): readonly ListItem[] {
 }
 
 function assaultItems(view: View): readonly ListItem[] {
-  const forces = ownForces(view);
+  const forces = commandedForces(view);
   const free = fleetsInPlay(forces, 'zhodani').filter((fleet) => isWellLed(forces, fleet));
   const wellLed =
     free.length === 0
@@ -52,7 +53,7 @@ function exampleOf(forces: Forces): readonly string[] {
 
 /** Week by week what is plotted, and a question mark where a plot is missing. */
 export function plottingForm(view: View, side: Side): readonly FormLine[] {
-  const forces = ownForces(view);
+  const forces = commandedForces(view);
   return fleetsInPlay(forces, side).flatMap((fleet) => [
     ...plottedLines(forces, fleet),
     ...plotLines(forces, fleet),

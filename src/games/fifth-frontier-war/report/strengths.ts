@@ -49,7 +49,7 @@ function signed(tactical: number): string {
 }
 
 /** "3B 1C", and how many of them are reduced. */
-export function squadronsTold(forces: Forces, squadrons: readonly string[]): string {
+function squadronsTold(forces: Forces, squadrons: readonly string[]): string {
   const reduced = squadrons.filter((id) => forces.squadrons[id]?.state === 'reduced').length;
   return `${composition(forces, squadrons)}${reduced === 0 ? '' : `, ${reduced} reduced`}`;
 }

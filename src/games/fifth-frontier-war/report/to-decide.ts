@@ -13,6 +13,7 @@ import { leavingGarrisons } from './garrisons.ts';
 import { guerrillaItems } from './guerrilla-choices.ts';
 import { landingItems } from './landing-choices.ts';
 import { fleetsToForm } from './new-fleets.ts';
+import { commandedForces, decidesForSide, withOwnAdmirals } from './own-command.ts';
 import { plotTroubles } from './plot-troubles.ts';
 import { reserveItems } from './reserve-choices.ts';
 import { commandAshore } from './command-ashore.ts';
@@ -35,29 +36,32 @@ export function toDecideSection(view: View, side: Side): Section {
 }
 
 function beforeCombat(view: View, side: Side): readonly ListItem[] {
-  return [...combatItems(view, side), ...landingItems(view, standingForces(view, side), side)];
+  const mine = commandedForces(view, standingForces(view, side));
+  return [...combatItems(view, side), ...landingItems(view, mine, side)];
 }
 
 function ofTheWeek(view: View, side: Side): readonly ListItem[] {
   const plots = plotsThisWeek(view);
   const before = standingForces(view, side);
   const forces = settledForces(view, side);
+  const mine = commandedForces(view, forces);
+  const isOverall = decidesForSide(view);
   return [
-    ...(plots ? armisticeItems(view, side) : []),
-    ...(plots ? plotTroubles(view, forces, { side, orders: [] }) : []),
-    ...(plots ? precedenceItems(before, side) : []),
-    ...(plots ? warrantItems(before, side) : []),
+    ...(plots && isOverall ? armisticeItems(view, side) : []),
+    ...(plots ? plotTroubles(view, mine, { side, orders: [] }) : []),
+    ...(plots ? precedenceItems(withOwnAdmirals(view, before), side) : []),
+    ...(plots && isOverall ? warrantItems(before, side) : []),
     ...leavingGarrisons(view, forces, side),
-    ...(plots ? plotsDue(forces, side) : []),
-    ...landingItems(view, forces, side),
-    ...reserveItems(view, side),
-    ...(plots ? fleetsToForm(view, before, side) : []),
-    ...wellLedFleets(forces, side),
-    ...freeAdmirals(forces, side),
+    ...(plots ? plotsDue(mine, side) : []),
+    ...landingItems(view, mine, side),
+    ...(isOverall ? reserveItems(view, side) : []),
+    ...(plots ? fleetsToForm(view, commandedForces(view, before), side) : []),
+    ...wellLedFleets(mine, side),
+    ...freeAdmirals(mine, side),
     ...commandAshore(view, forces, side),
-    ...baseItems(view, side),
-    ...(plots ? guerrillaItems(view, forces, side) : []),
-    ...freeScouts(forces, side),
+    ...(isOverall ? baseItems(view, side) : []),
+    ...(plots && isOverall ? guerrillaItems(view, forces, side) : []),
+    ...freeScouts(mine, side),
   ];
 }
 

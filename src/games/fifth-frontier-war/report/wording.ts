@@ -1,5 +1,4 @@
 import { squadronCounter } from '../counters.ts';
-import { FLEETS } from '../data/index.ts';
 import type { Side, SquadronType, State } from '../state.ts';
 import type { View } from '../view.ts';
 import { findBox, findWorld } from '../worlds.ts';
@@ -42,12 +41,6 @@ export function shortPlace(place: string): string {
 /** A plotted action where space is short: "J2011", "R box". */
 export function shortAction(action: string): string {
   return findBox(action.slice(1)) === null ? action : `${action.slice(0, 1)} box`;
-}
-
-/** A fleet by its id, and by its name where that says more than the id: "JOY Joyeuse". */
-export function titleOfFleet(id: string): string {
-  const short = FLEETS.get(id)?.names[1];
-  return short === undefined || /^\d/.test(short) ? id : `${id} (${short})`;
 }
 
 const LETTERS: readonly (readonly [SquadronType, string])[] = [

@@ -7,6 +7,7 @@ import type { Side } from '../state.ts';
 import { findBox, isWorld, nameOfPlace } from '../worlds.ts';
 import { mayCommand } from './command.ts';
 import { fleetInPlay } from './fleets.ts';
+import { isUnderway } from './presence.ts';
 
 type Refused = Extract<Done<never>, { ok: false }>;
 
@@ -31,6 +32,16 @@ export function assign<F extends Forces>(forces: F, side: Side, order: CommandOf
   const found = ownAdmiral(forces, side, order.admiral);
   if (!found.ok) return found;
   const { name } = admiralCounter(forces, order.admiral);
+  const carrier = forces.admirals[order.admiral]?.fleet ?? forces.admirals[order.admiral]?.aboard ?? null;
+  const isComing = [carrier, order.fleet ?? null].some((fleet) =>
+    isUnderway(forces, { fleet, aboard: null }, forces.week - 1),
+  );
+  if (isComing && (order.fleet === undefined || order.fleet !== carrier))
+    return impossible('admiral.under-way', {
+      piece: order.admiral,
+      admiral: name,
+      at: nameOfPlace(found.at),
+    });
   if (order.fleet === undefined) return ashore(forces, side, { id: order.admiral, name, at: found.at });
   return aboard(forces, side, { id: order.admiral, name, at: found.at, fleet: order.fleet });
 }

@@ -11,7 +11,13 @@ import { bombsOn, percentOf } from './interface-fire.ts';
 import { withDefenceLoss, withTroopLoss } from './percentage-losses.ts';
 import { squadronsPresent, unitsAt } from './presence.ts';
 import { bombardmentOf } from './sdb-decisions.ts';
-import { areHeldBack, areSdbsActive, facesActiveSdbs, isIndependent } from './static-defences.ts';
+import {
+  areHeldBack,
+  areSdbsActive,
+  facesActiveSdbs,
+  isIndependent,
+  withProvocation,
+} from './static-defences.ts';
 import {
   currentStrengthOf,
   defenceStrengthAt,
@@ -60,7 +66,9 @@ function bombOne(now: Outcome<State, Event>, { at, side, dice }: Raid, share: Sh
   const shots = bombsOn(share.strength, tech, { dice, purpose: `${NAMES[side]} bombs on ${id} at ${at}` });
   const percent = percentOf(shots);
   const state =
-    id === DEFENCE ? withDefenceLoss(now.state, at, percent) : withTroopLoss(now.state, id, percent);
+    id === DEFENCE
+      ? withProvocation(withDefenceLoss(now.state, at, percent), at, side)
+      : withTroopLoss(now.state, id, percent);
   const event: Event = {
     kind: 'bombed',
     at,

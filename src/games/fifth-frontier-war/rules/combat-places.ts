@@ -1,10 +1,12 @@
 import { byCodeUnit } from '../../../engine/json.ts';
+import { factorsOfSquadron } from '../counters.ts';
 import { musterOf } from '../forces.ts';
 import { parseHex } from '../hex.ts';
 import type { Side, State } from '../state.ts';
 import { findWorld } from '../worlds.ts';
 import { otherSide, SIDES } from './battle.ts';
-import { placesWithUnits, squadronsPresent, troopsAshore } from './presence.ts';
+import { cargoOf, placesWithUnits, squadronsPresent, troopsAshore } from './presence.ts';
+import { isProvokedBy } from './static-defences.ts';
 import { defenceStrengthAt, sdbStrengthAt } from './strength.ts';
 
 /**
@@ -34,16 +36,23 @@ function meetAt(state: State, at: string): boolean {
 }
 
 /**
- * Squadrons or troops of a side with those of the other, or with what defends a world against them. Whoever passes an
- * independent world has no quarrel with it; whoever has landed there has. All of it lies open, so that a window which
- * opens tells nothing hidden.
+ * Squadrons of both sides; or troops of a side, or squadrons that could bomb or land any, with enemy troops or with what
+ * defends a world against them. Whoever passes an independent world, or has stood there since the war began, has no
+ * quarrel with it. All of it lies open, so that a window which opens tells nothing hidden.
  */
 function meetsEnemy(state: State, at: string, side: Side): boolean {
   const enemy = otherSide(side);
-  const ashore = troopsAshore(state, at, side).length;
-  if (ashore + squadronsPresent(state, at, side).length === 0) return false;
-  const control = state.worlds[at]?.control;
-  const opposes = control === enemy || (control === 'none' && ashore > 0);
+  const squadrons = squadronsPresent(state, at, side);
+  const ashore = troopsAshore(state, at, side).length > 0;
+  if (squadrons.length > 0 && squadronsPresent(state, at, enemy).length > 0) return true;
+  if (!ashore && !squadrons.some((id) => mayActOnWorld(state, id))) return false;
+  const opposes = state.worlds[at]?.control === enemy || (ashore && isProvokedBy(state, at, side));
   if (opposes && sdbStrengthAt(state, at) + defenceStrengthAt(state, at) > 0) return true;
-  return squadronsPresent(state, at, enemy).length + troopsAshore(state, at, enemy).length > 0;
+  return troopsAshore(state, at, enemy).length > 0;
+}
+
+/** It has bombardment factors, or troops aboard; of one that is not seen inside its fleet nobody can tell. [4.5.2, 4.5.3] */
+function mayActOnWorld(state: State, id: string): boolean {
+  if (state.options.hiddenFleets && (state.squadrons[id]?.fleet ?? null) !== null) return true;
+  return factorsOfSquadron(state, id)[1] > 0 || cargoOf(state, id).length > 0;
 }

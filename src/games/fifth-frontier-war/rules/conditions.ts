@@ -21,6 +21,8 @@ function holds(
       return enemySeenAt(view, conditionAt);
     case 'no-enemy':
       return !enemySeenAt(view, conditionAt);
+    case 'overt':
+      return guerrillasSeenAt(view, conditionAt);
     case 'fleet':
       return view.fleets[conditionFleet]?.at === conditionAt;
     case 'control':
@@ -36,6 +38,13 @@ export function enemySeenAt(view: View, place: string): boolean {
     Object.entries(view.squadrons).some(
       ([id, { at }]) => at === place && sideOfSquadron(view, id) !== view.side,
     )
+  );
+}
+
+/** Whether guerrillas fight in the open on a world: of those in hiding nothing shows. [5.4.4] */
+export function guerrillasSeenAt({ troops }: View, place: string): boolean {
+  return Object.values(troops).some(
+    ({ at, state, mode }) => at === place && state === 'active' && mode === 'overt',
   );
 }
 

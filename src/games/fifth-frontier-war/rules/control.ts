@@ -37,7 +37,7 @@ export function firstOwnerOf(at: string): Side | 'none' {
   return findWorld(at)?.startControl ?? 'none';
 }
 
-/** A world in other hands; that it had surrendered to those before counts no longer. [5.2.1] */
+/** A world in other hands: what it was to those before, and who had attacked it, counts no longer. [5.2, 5.2.1] */
 function changed(
   state: State,
   at: string,
@@ -49,7 +49,9 @@ function changed(
 export function withControl<S extends Pick<State, 'worlds'>>(state: S, at: string, to: Side | 'none'): S {
   const world = state.worlds[at];
   if (world === undefined) return state;
-  return { ...state, worlds: { ...state.worlds, [at]: { ...world, control: to, surrendered: false } } };
+  const { sdbLoss, defenceLoss } = world;
+  const changed = { control: to, sdbLoss, defenceLoss, surrendered: false };
+  return { ...state, worlds: { ...state.worlds, [at]: changed } };
 }
 
 /**

@@ -10,6 +10,7 @@ import { nameOfPlace } from '../worlds.ts';
 import { mayCommand } from './command.ts';
 import { foresee, legsOf, type Obstacle } from './forecast.ts';
 import { withFleetFor } from './passengers.ts';
+import { isUnderway } from './presence.ts';
 
 type Refused = Extract<Done<never>, { ok: false }>;
 
@@ -76,6 +77,8 @@ function detachedEvent(side: Side, fleet: string, at: string, squadrons: readonl
 export function attach<F extends Forces>(forces: F, side: Side, order: CommandOf<'ATTACH'>): Done<F> {
   const found = fleetInPlay(forces, side, order.fleet);
   if (!found.ok) return found;
+  if (isUnderway(forces, { fleet: order.fleet, aboard: null }, forces.week - 1))
+    return onTheWay(order.fleet, nameOfFleet(order.fleet), found.at);
   const bad = firstRefused(order.squadrons, (id) =>
     joins(forces, side, id, { fleet: order.fleet, at: found.at }),
   );
@@ -117,9 +120,17 @@ function joins(forces: Forces, side: Side, id: string, { fleet, at }: Joining): 
   const squadron = forces.squadrons[id];
   if (squadron?.fleet === fleet)
     return impossible('squadron.in-fleet', { piece: id, squadron: id, fleet: nameOfFleet(fleet) });
-  if (squadron?.at === at) return null;
+  if (squadron?.at === at) {
+    const isOnItsWay = isUnderway(forces, { fleet: null, aboard: id }, forces.week - 1);
+    return isOnItsWay ? onTheWay(id, id, at) : null;
+  }
   const where = squadron?.at === null || squadron === undefined ? 'off the map' : nameOfPlace(squadron.at);
   return impossible('squadron.elsewhere', { piece: id, squadron: id, at: where, wanted: nameOfPlace(at) });
+}
+
+/** What left a battle arrives in the movement phase of the coming week, and joins nothing until then. [4.4.5.3; ffw-3.3-under-way] */
+function onTheWay(piece: string, name: string, at: string): Refused {
+  return impossible('fleet.under-way', { piece, name, at: nameOfPlace(at) });
 }
 
 /** A squadron of the side that is in play; else why not. */

@@ -5,11 +5,10 @@ import { type Forces, ownForces } from '../forces.ts';
 import type { Side } from '../state.ts';
 import type { View } from '../view.ts';
 import { nameOfPlace } from '../worlds.ts';
-import { otherSide } from './battle.ts';
 import { firstOwnerOf, isHeldBy } from './control.ts';
 import { setMode } from './guerrillas.ts';
 import { troopsAshore } from './presence.ts';
-import { defenderOf } from './static-defences.ts';
+import { battalionsOppose } from './static-defences.ts';
 import { defenceStrengthAt, writtenFactors } from './strength.ts';
 import { surfaceStrengthOf } from './surface-combat-units.ts';
 
@@ -57,7 +56,7 @@ function enemyStrengthAt(view: View, at: string, side: Side): number {
   );
   const grounds = { troops, worlds, ownCounters };
   const ashore = Object.keys(troops).reduce((sum, id) => sum + surfaceStrengthOf(grounds, id), 0);
-  return ashore + (defenderOf(view, at, side) === otherSide(side) ? defenceStrengthAt(grounds, at) : 0);
+  return ashore + (battalionsOppose(view, at, side) ? defenceStrengthAt(grounds, at) : 0);
 }
 
 function givenUp(before: Forces, after: Forces, { at, side }: There): readonly string[] {

@@ -2,8 +2,15 @@ import type { CommandOf } from '../commands/schema.ts';
 import { jumpOfSquadron, nameOfFleet, sideOf, squadronCounter } from '../counters.ts';
 import { done, type Done, impossible } from '../done.ts';
 import type { Event } from '../events.ts';
-import { type Forces, isWellLed, squadronsOf, withFleet, withSquadrons } from '../forces.ts';
-import type { Side } from '../state.ts';
+import {
+  type Forces,
+  isWellLed,
+  squadronsOf,
+  withEachSquadron,
+  withFleet,
+  withSquadrons,
+} from '../forces.ts';
+import type { Place, Side } from '../state.ts';
 import { jumpLength, mayStandAt, nameOfPlace } from '../worlds.ts';
 import { counted, fleetInPlay, ownSquadron } from './fleets.ts';
 import { foresee, isEmptySpace, type Leg, type Obstacle } from './forecast.ts';
@@ -57,12 +64,12 @@ export function moveWellLed<F extends Forces>(
     return impossible('fleet.has-moved', { piece: fleet, fleet: nameOfFleet(fleet) });
   if (!seen.ok) return hindered(forces, seen, fleet);
   const squadrons = squadronsOf(forces, fleet);
-  const jumped = jumpFleet(forces, side, { fleet, to, wellLed: true });
+  const jumped = jumpFleets(forces, [{ fleet, to }]);
   const does = `${nameOfFleet(fleet)} jumps to ${nameOfPlace(to)}, ${parsecs(jumpLength(found.at, to) ?? 0)}, with ${counted(squadrons.length)}`;
   const gap = gapIfGone(forces, squadrons, { side, at: found.at, week: forces.week });
   return done(
-    withFleet(jumped.forces, fleet, { plot: {}, detach: {} }),
-    jumped.events,
+    withFleet(jumped, fleet, { plot: {}, detach: {} }),
+    [jumpEvent(forces, side, { fleet, to, wellLed: true })],
     does,
     warnings(emptyWarning(to), gap),
   );
@@ -98,23 +105,32 @@ export function judgeJump(forces: Forces, fleet: string, leg: Leg): Obstacle | n
 
 export interface FleetJump {
   readonly fleet: string;
-  readonly to: string;
-  readonly wellLed: boolean;
+  readonly to: Place;
 }
 
-/** All squadrons of a fleet jump with whoever is aboard; whether they can has been judged. [3, 3.9] */
-export function jumpFleet<F extends Forces>(
-  forces: F,
-  side: Side,
-  { fleet, to, wellLed }: FleetJump,
-): { readonly forces: F; readonly events: readonly Event[] } {
-  const from = forces.fleets[fleet]?.at ?? to;
-  const squadrons = squadronsOf(forces, fleet);
+/** All squadrons of fleets jump with whoever is aboard; whether they can has been judged. [3, 3.9] */
+export function jumpFleets<F extends Forces>(forces: F, jumps: readonly FleetJump[]): F {
   const movedFor = forces.week;
-  const moved = withSquadrons(forces, squadrons, { at: to, fuelled: false, movedFor });
-  const led = withFleet(moved, fleet, { at: to, movedFor });
-  const event: Event = { kind: 'fleet-jumped', side, fleet, from, to, squadrons: [...squadrons], wellLed };
-  return { forces: withTravellers(led, { fleet, squadrons, to }), events: [event] };
+  const changes = jumps.flatMap(({ fleet, to }) =>
+    squadronsOf(forces, fleet).map((id) => [id, { at: to, fuelled: false, movedFor }] as const),
+  );
+  return jumps.reduce(
+    (now, { fleet, to }) => {
+      const led = withFleet(now, fleet, { at: to, movedFor });
+      return withTravellers(led, { fleet, squadrons: squadronsOf(forces, fleet), to });
+    },
+    withEachSquadron(forces, new Map(changes)),
+  );
+}
+
+/** What is seen of a fleet that jumps from where it is. */
+export function jumpEvent(
+  forces: Forces,
+  side: Side,
+  { fleet, to, wellLed }: FleetJump & { readonly wellLed: boolean },
+): Event {
+  const from = forces.fleets[fleet]?.at ?? to;
+  return { kind: 'fleet-jumped', side, fleet, from, to, squadrons: [...squadronsOf(forces, fleet)], wellLed };
 }
 
 /** Side of a fleet in play. */

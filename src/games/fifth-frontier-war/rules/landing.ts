@@ -7,6 +7,7 @@ import { isUnderWarrant } from './command.ts';
 import { inOrder } from './fleets.ts';
 import type { Hindrance } from './hindrance.ts';
 import { cargoOf } from './presence.ts';
+import { withProvocation } from './static-defences.ts';
 import { ownTroop } from './transport.ts';
 
 export type Refused = Extract<Done<never>, { ok: false }>;
@@ -54,7 +55,8 @@ export function landUnit<F extends Forces>(
   if (barred !== null) return impossible(barred, about);
   const hindrance = ferry.hindrance(at, troop);
   if (hindrance !== null) return impossible(hindrance, about);
-  return done(withTroop(forces, troop, { at, aboard: null }), [], `${troop} lands at ${about.at}`);
+  const landed = withProvocation(withTroop(forces, troop, { at, aboard: null }), at, ferry.side);
+  return done(landed, [], `${troop} lands at ${about.at}`);
 }
 
 /** Why nothing of the side may ever be set down at a place as it is; null: it may. [3.9, 5.1] */

@@ -9,7 +9,7 @@ import { type View, viewOf } from '../view.ts';
 import { failed } from './adjustment.ts';
 import { destinationOf, enemySeenAt } from './conditions.ts';
 import { legOf } from './forecast.ts';
-import { judgeJump, jumpFleet, jumpScout, moveWellLed } from './jumps.ts';
+import { type FleetJump, judgeJump, jumpEvent, jumpFleets, jumpScout, moveWellLed } from './jumps.ts';
 import { refusedLeg } from './plots.ts';
 import { withOpenedWorlds } from './travel-zones.ts';
 import { travel } from './xboat.ts';
@@ -92,23 +92,33 @@ function moveAll<Move extends ConditionalMove>(
 
 /** All plotted jumps at once; a fleet that has moved already stays. [2.1.2.5] */
 export function movePlotted(state: State): Outcome<State, Event> {
-  const moved = SIDES.flatMap((side) => fleetsInPlay(state, side).map((fleet) => ({ side, fleet }))).reduce<
-    Outcome<State, Event>
-  >((now, { side, fleet }) => movedAsPlotted(now, side, fleet), { state, events: [] });
-  return { ...moved, state: withOpenedWorlds(moved.state) };
+  const moves = SIDES.flatMap((side) =>
+    fleetsInPlay(state, side).flatMap((fleet) => plottedMove(state, side, fleet) ?? []),
+  );
+  const moved = jumpFleets(
+    state,
+    moves.flatMap(({ jump }) => jump ?? []),
+  );
+  const events = moves.map(({ event }) => event);
+  return { state: withOpenedWorlds(moved), events };
 }
 
-function movedAsPlotted(now: Outcome<State, Event>, side: Side, fleet: string): Outcome<State, Event> {
-  const { state } = now;
+/** A jump, or that it can't be made. */
+interface PlottedMove {
+  readonly jump: FleetJump | null;
+  readonly event: Event;
+}
+
+function plottedMove(state: State, side: Side, fleet: string): PlottedMove | null {
   const action = state.fleets[fleet]?.plot[state.week];
-  if (action === undefined || state.fleets[fleet]?.movedFor === state.week) return now;
+  if (action === undefined || state.fleets[fleet]?.movedFor === state.week) return null;
   const leg = legOf(state.week, action);
-  if (leg.action !== 'jump' || leg.to === null) return now;
+  if (leg.action !== 'jump' || leg.to === null) return null;
   const hindered = judgeJump(state, fleet, leg);
   if (hindered === null) {
-    const jumped = jumpFleet(state, side, { fleet, to: leg.to, wellLed: false });
-    return { state: jumped.forces, events: [...now.events, ...jumped.events] };
+    const jump = { fleet, to: leg.to };
+    return { jump, event: jumpEvent(state, side, { ...jump, wellLed: false }) };
   }
   const order = { word: 'PLOT', fleet, week: state.week, action: 'jump', at: leg.to } as const;
-  return { state, events: [...now.events, failed(side, order, refusedLeg(state, fleet, hindered))] };
+  return { jump: null, event: failed(side, order, refusedLeg(state, fleet, hindered)) };
 }

@@ -1,3 +1,4 @@
+import { withTroop } from '../forces.ts';
 import type { State, Troop, WorldState } from '../state.ts';
 
 const ALL = 100;
@@ -16,7 +17,7 @@ export function withTroopLoss<F extends Pick<State, 'troops'>>(forces: F, id: st
   if (troop === undefined || percent === 0) return forces;
   const loss = addedLoss(troop.loss, percent);
   const hit = loss === ALL ? ELIMINATED : { ...troop, loss };
-  return { ...forces, troops: { ...forces.troops, [id]: hit } };
+  return withTroop(forces, id, hit);
 }
 
 /** The world after a loss of its defence battalions. [4.2.1, 4.3.1] */

@@ -194,6 +194,17 @@ export function plotDetachment<F extends Forces>(
   return done(withFleet(forces, fleet, { detach }), [], does);
 }
 
+/** The lines of a sheet for one fleet and week are one plot: an order with what those before it name. [3.2.3.3] */
+export function joined(
+  order: CommandOf<'PLOT DETACH'>,
+  before: readonly CommandOf<'PLOT DETACH'>[],
+): CommandOf<'PLOT DETACH'> {
+  const { fleet, week } = order;
+  const others = before.filter((line) => line.fleet === fleet && line.week === week);
+  if (others.length === 0) return order;
+  return { ...order, squadrons: [...others, order].flatMap(({ squadrons }) => squadrons) };
+}
+
 /** Turns every plotted week into refuel/hold where the fleet is. [3.2.4.1] */
 export function abort<F extends Forces>(
   forces: F,

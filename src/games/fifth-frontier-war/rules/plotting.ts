@@ -8,6 +8,7 @@ import {
   abort,
   delay,
   horizonOf,
+  joined,
   lastPlottedWeek,
   plot,
   plotDetachment,
@@ -30,7 +31,9 @@ export interface Planned<F> {
 export function planFleet<F extends Forces>(forces: F, fleet: string, planner: Planner): Planned<F> {
   const corrected = correctPlot(forces, fleet, planner);
   const plotted = plotsOnSheet(corrected.forces, fleet, planner);
-  const fit = plotted === corrected.forces ? plotted : withoutUnfitExcess(plotted, fleet);
+  // A week that is plotted is fit, and what then is not is dropped with it; a detachment may leave weeks that are not.
+  const detaches = ordersOf(planner.orders, 'PLOT DETACH').some((order) => order.fleet === fleet);
+  const fit = detaches ? withoutUnfitExcess(plotted, fleet) : plotted;
   const filled = fillPlot(fit, fleet, planner.side);
   return { forces: filled.forces, events: [...corrected.events, ...filled.events] };
 }
@@ -138,6 +141,7 @@ export function plotsOnSheet<F extends Forces>(
 ): F {
   const detached = ordersOf(orders, 'PLOT DETACH')
     .filter((order) => order.fleet === fleet)
+    .map((order, index, lines) => joined(order, lines.slice(0, index)))
     .reduce((now, order) => carriedOut(now, plotDetachment(now, side, order)), forces);
   return ordersOf(orders, 'PLOT')
     .filter((order) => order.fleet === fleet)

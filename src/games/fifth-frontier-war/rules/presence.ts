@@ -2,6 +2,7 @@ import { byCodeUnit } from '../../../engine/json.ts';
 import { sideOfSquadron, sideOfTroop } from '../counters.ts';
 import { type Forces, musterOf } from '../forces.ts';
 import type { Admiral, Place, Side, State } from '../state.ts';
+import { cargoesOf, garrisonsOf } from './troop-lists.ts';
 
 /**
  * Squadrons of a side that take part in what happens at a place this week, in order of id. Those that left a battle
@@ -57,41 +58,17 @@ export function placeOfTroop(
   return aboard === null ? at : (squadrons[aboard]?.at ?? null);
 }
 
-/** Nothing handed to us is changed, so that equal troops stand in the same places for good. */
-const GARRISONS = new WeakMap<State['troops'], ReadonlyMap<string, readonly string[]>>();
-const CARGOES = new WeakMap<State['troops'], ReadonlyMap<string, readonly string[]>>();
-
 /** Every unit on the surface of a world or in a box, of both sides and hidden or not, in order of id. */
 export function unitsAt({ troops }: Pick<State, 'troops'>, at: string): readonly string[] {
-  return grouped(troops, GARRISONS, (troop) => troop.at).get(at) ?? [];
+  return garrisonsOf(troops).get(at) ?? [];
 }
 
 /** Every place where a unit is on the ground. */
 export function placesWithUnits({ troops }: Pick<State, 'troops'>): readonly string[] {
-  return [...grouped(troops, GARRISONS, (troop) => troop.at).keys()].sort(byCodeUnit);
+  return [...garrisonsOf(troops).keys()].sort(byCodeUnit);
 }
 
 /** Units that a squadron carries, in order of id. [3.9.3] */
 export function cargoOf({ troops }: Pick<State, 'troops'>, squadron: string): readonly string[] {
-  return grouped(troops, CARGOES, (troop) => troop.aboard).get(squadron) ?? [];
-}
-
-function grouped(
-  troops: State['troops'],
-  known: WeakMap<State['troops'], ReadonlyMap<string, readonly string[]>>,
-  by: (troop: State['troops'][string]) => string | null,
-): ReadonlyMap<string, readonly string[]> {
-  const before = known.get(troops);
-  if (before !== undefined) return before;
-  const groups = new Map<string, string[]>();
-  for (const id of Object.keys(troops).sort(byCodeUnit)) {
-    const troop = troops[id];
-    const key = troop?.state === 'active' ? by(troop) : null;
-    if (key === null) continue;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [id]);
-    else group.push(id);
-  }
-  known.set(troops, groups);
-  return groups;
+  return cargoesOf(troops).get(squadron) ?? [];
 }

@@ -45,6 +45,11 @@ export function rebuildSquadron<F extends Reserves>(
   );
 }
 
+function mayBeRebuilt(forces: Reserves, unit: string): boolean {
+  const { state, at = null, movedFor } = forces.squadrons[unit] ?? {};
+  return state === 'reduced' && at !== null && movedFor !== forces.week && isYardFor(forces, unit, at);
+}
+
 function barToRebuilding(forces: Reserves, unit: string): Refused | null {
   const { state = 'reserve', at = null, movedFor = null } = forces.squadrons[unit] ?? {};
   const about = { piece: unit, unit };
@@ -87,7 +92,6 @@ export function rebuildable(forces: Reserves, side: Side): readonly string[] {
   const rank = (unit: string): number => rebuildOrder.indexOf(squadronCounter(forces, unit).type);
   const attack = (unit: string): number => squadronCounter(forces, unit).full[0];
   return Object.keys(forces.squadrons)
-    .filter((unit) => forces.squadrons[unit]?.state === 'reduced')
-    .filter((unit) => replaceable(forces, side, unit).ok && barToRebuilding(forces, unit) === null)
+    .filter((unit) => mayBeRebuilt(forces, unit) && replaceable(forces, side, unit).ok)
     .sort((a, b) => rank(a) - rank(b) || attack(b) - attack(a) || compareIds(a, b));
 }

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../engine/module.ts';
-import { ordersOf } from '../commands/schema.ts';
+import { type CommandOf, ordersOf } from '../commands/schema.ts';
 import { sideOfSquadron } from '../counters.ts';
 import type { Event } from '../events.ts';
 import { fleetsInPlay, type Muster, musterOf } from '../forces.ts';
@@ -52,10 +52,18 @@ function wishesOf(state: State, side: Side, turn: Turn): FuelWishes {
   );
   return {
     port: ordersOf(orders, 'FUEL').flatMap((order) => order.squadrons),
-    tankers: Object.fromEntries(ordersOf(orders, 'TANKER').map((order) => [order.tanker, order.squadrons])),
+    tankers: fedBy(ordersOf(orders, 'TANKER')),
     hurried: new Set(hurried),
     leaving: new Set(hurried.flatMap((id) => state.fleets[id]?.detach[state.week] ?? [])),
   };
+}
+
+/** Squadrons that each tanker is to feed, by all lines for it. [3.8.5] */
+function fedBy(orders: readonly CommandOf<'TANKER'>[]): Readonly<Record<string, readonly string[]>> {
+  return orders.reduce<Record<string, readonly string[]>>(
+    (fed, { tanker, squadrons }) => ({ ...fed, [tanker]: [...(fed[tanker] ?? []), ...squadrons] }),
+    {},
+  );
 }
 
 /** A fleet that was to refuel this week and has a squadron left dry has failed to. [3.2.4.2] */

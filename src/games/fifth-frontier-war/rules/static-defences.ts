@@ -1,3 +1,4 @@
+import { byCodeUnit } from '../../../engine/json.ts';
 import type { Side, State } from '../state.ts';
 import { otherSide } from './battle.ts';
 import { troopsAshore } from './presence.ts';
@@ -23,10 +24,29 @@ export function isIndependent({ worlds }: Controlled, at: string): boolean {
   return worlds[at]?.control === 'none';
 }
 
+/** Whether an independent world fights a side for what that has done to it. [5.2; ffw-5.2-independents] */
+export function isProvokedBy({ worlds }: Controlled, at: string, side: Side): boolean {
+  return worlds[at]?.provokedBy?.includes(side) === true;
+}
+
+/** A side has attacked the world, bombed it or landed there: an independent one remembers it. [ffw-5.2-independents] */
+export function withProvocation<S extends Controlled>(state: S, at: string, side: Side): S {
+  const world = state.worlds[at];
+  if (world?.control !== 'none' || isProvokedBy(state, at, side)) return state;
+  const provokedBy = [...(world.provokedBy ?? []), side].sort(byCodeUnit);
+  return { ...state, worlds: { ...state.worlds, [at]: { ...world, provokedBy } } };
+}
+
+/** Whether the defence battalions of a world fight the troops of a side that are there now. [4.6, 5.2; ffw-5.2-independents] */
+export function battalionsOppose(state: Controlled, at: string, side: Side): boolean {
+  const control = state.worlds[at]?.control;
+  return control === otherSide(side) || (control === 'none' && isProvokedBy(state, at, side));
+}
+
 /**
  * The side for which the defence battalions take part in surface combat: the world's controller. On an independent
- * world they fight the one side that has troops ashore; while both have, they leave these to fight each other and
- * take no part: null. [4.6, 5.2; ffw-5.2-independents]
+ * world they fight the one side that has troops ashore, if it has provoked them; while both have, they leave these to
+ * fight each other and take no part: null. [4.6, 5.2; ffw-5.2-independents]
  */
 export function defenceSideAt(state: State, at: string): Side | null {
   const control = state.worlds[at]?.control;
@@ -34,7 +54,8 @@ export function defenceSideAt(state: State, at: string): Side | null {
   if (control !== 'none') return control;
   const [imperial, zhodani] = [troopsAshore(state, at, 'imperial'), troopsAshore(state, at, 'zhodani')];
   if (imperial.length > 0 === zhodani.length > 0) return null;
-  return imperial.length > 0 ? 'zhodani' : 'imperial';
+  const ashore = imperial.length > 0 ? 'imperial' : 'zhodani';
+  return isProvokedBy(state, at, ashore) ? otherSide(ashore) : null;
 }
 
 /** Whether SDBs are left that oppose a side, active or not. [4.2.2] */

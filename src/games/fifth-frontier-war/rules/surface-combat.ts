@@ -10,9 +10,9 @@ import { nameOfPlace } from '../worlds.ts';
 import { failed } from './adjustment.ts';
 import { type BySide, bothSides, otherSide, SIDES } from './battle.ts';
 import { withDefenceLoss, withTroopLoss } from './percentage-losses.ts';
-import { placeOfTroop } from './presence.ts';
+import { placeOfTroop, troopsAshore } from './presence.ts';
 import { revealBesideEnemies } from './secret-base.ts';
-import { defenceSideAt } from './static-defences.ts';
+import { defenceSideAt, isIndependent, withProvocation } from './static-defences.ts';
 import { writtenFactors } from './strength.ts';
 import {
   columnOfOdds,
@@ -35,8 +35,9 @@ const NAMES: BySide<string> = { imperial: 'Imperial', zhodani: 'Zhodani' };
  * psionic first, then all others at the same time. [2.1.3.4, 4.6, 5.4.3; ffw-4.6-once]
  */
 export function fightOnSurface(state: State, turn: Turn, at: string): Outcome<State, Event> {
-  const shown = revealBesideEnemies(state, turn, at);
-  const orders = bothSides((side) => fireOrdersAt(shown.state, turn, { side, at }));
+  const revealed = revealBesideEnemies(state, turn, at);
+  const orders = bothSides((side) => fireOrdersAt(revealed.state, turn, { side, at }));
+  const shown = { ...revealed, state: withAttacksOnBattalions(revealed.state, orders, at) };
   const defends = defenceSideAt(shown.state, at);
   const fighters = bothSides((side) => fightersAt(shown.state, at, side, defends));
   if (SIDES.some((side) => fighters[side].length === 0)) return withoutFight(shown, orders, at);
@@ -50,6 +51,16 @@ export function fightOnSurface(state: State, turn: Turn, at: string): Outcome<St
   };
   const first = battle.psionic.size === 0 ? shown : exchange(shown, battle, true);
   return exchange(first, battle, false);
+}
+
+/** Who alone is ashore on an independent world and orders fire at its battalions attacks it. [ffw-5.2-independents] */
+function withAttacksOnBattalions(state: State, orders: BySide<readonly FireOrder[]>, at: string): State {
+  const aims = SIDES.filter((side) => orders[side].some(({ target }) => target === DEFENCE));
+  if (aims.length === 0 || !isIndependent(state, at)) return state;
+  const ashore = SIDES.filter((side) => troopsAshore(state, at, side).length > 0);
+  return aims
+    .filter((side) => ashore.length === 1 && ashore.includes(side))
+    .reduce((now, side) => withProvocation(now, at, side), state);
 }
 
 interface SurfaceBattle {

@@ -6,7 +6,7 @@ import { SIDES } from './battle.ts';
 import { squadronsPresent } from './presence.ts';
 import { bombardmentOf, type Meeting, sdbsAreActive, squadronsAttack } from './sdb-decisions.ts';
 import { type Ending, fightSdbs } from './sdb-fight.ts';
-import { facesSdbs } from './static-defences.ts';
+import { facesSdbs, withProvocation } from './static-defences.ts';
 import { sdbStrengthAt, writtenFactors } from './strength.ts';
 
 /**
@@ -39,7 +39,8 @@ function holdBack(state: State, meeting: Meeting): Outcome<State, Event> {
 
 function attack(state: State, meeting: Meeting, turn: Turn): Outcome<State, Event> {
   const sdbActive = sdbsAreActive(state, meeting, true);
-  const fought = fightSdbs(state, { meeting, passive: !sdbActive, dice: turn.dice });
+  const provoked = withProvocation(state, meeting.at, meeting.side);
+  const fought = fightSdbs(provoked, { meeting, passive: !sdbActive, dice: turn.dice });
   return {
     state: settled(fought.state, meeting.at, AFTER[fought.ending]),
     events: [announcement(state, meeting, { sdbActive, attacks: true }), ...fought.events],
