@@ -42,6 +42,13 @@ module.exports = {
       to: { pathNot: ['^src/(engine|fairness)/', '^(node:)?crypto$', ...packages('zod')] },
     },
     {
+      name: 'schedule-is-pure',
+      comment: 'When a window is due follows from its schedule alone: no clock is asked.',
+      severity: 'error',
+      from: { path: '^src/schedule/' },
+      to: { pathNot: ['^src/(engine|schedule)/', ...packages('zod', 'temporal-polyfill', 'temporal-spec')] },
+    },
+    {
       name: 'service-knows-no-adapter',
       comment: 'Use cases run on fakes, and faults can be injected at every port.',
       severity: 'error',
@@ -70,6 +77,7 @@ module.exports = {
       'mail',
       ...packages('nodemailer', 'smtp-server', 'postal-mime', 'htmlparser2', 'iconv-lite'),
     ),
+    staysIn('temporal-stays-in-schedule', 'schedule', ...packages('temporal-polyfill')),
     staysIn('fastify-stays-in-http', 'http', ...packages('fastify', '@fastify/[^/]+', 'fastify-[^/]+')),
     {
       name: 'no-cycles',
