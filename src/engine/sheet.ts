@@ -1,6 +1,7 @@
 import { type AnyCommand, type CommandRow, type CommandTable, type Key, rowOf } from './command-table.ts';
 import { byCodeUnit } from './json.ts';
-import type { Projection, Refusal } from './refusal.ts';
+import { emptyStanding, judgedBehind, type Standing } from './judgements.ts';
+import type { Projection, Refusal, Verdict } from './refusal.ts';
 
 /** Who put a command on the sheet. */
 export type Source = 'given' | 'doctrine' | 'nmr' | 'gm' | 'bot';
@@ -53,7 +54,7 @@ export function amend<View, Command extends AnyCommand>(
     entry: { command, source: handedIn.source },
   }));
   for (const { entry } of given) rowOf(table, entry.command.word);
-  const done: Tally<Command> = { kept: [], verdicts: new Map(), dropped: [] };
+  const done = emptyTally(table, handedIn.view);
   for (const row of table.rows) {
     const offered = given.filter(({ entry }) => entry.command.word === row.word);
     const stood = standing.entries.filter((entry) => entry.command.word === row.word);
@@ -79,7 +80,7 @@ export function insert<View, Command extends AnyCommand>(
   handedIn: { readonly orders: readonly Insertion<Command>[]; readonly source: Source; readonly view: View },
 ): Amendment<Command> {
   const { orders, source, view } = handedIn;
-  const done: Tally<Command> = { kept: [], verdicts: new Map(), dropped: [] };
+  const done = emptyTally(table, view);
   const placed = [...orders.entries()].sort(([, a], [, b]) => a.at - b.at);
   for (const row of table.rows) {
     const old = standing.entries.flatMap((entry, at) =>
@@ -136,6 +137,15 @@ interface Tally<Command extends AnyCommand> {
   readonly kept: Entry<Command>[];
   readonly verdicts: Map<number, CommandVerdict<Command>>;
   readonly dropped: { readonly command: Command; readonly refusal: Refusal }[];
+  /** What is known of the sheet that is kept. */
+  standing: Standing;
+}
+
+function emptyTally<View, Command extends AnyCommand>(
+  table: CommandTable<View, Command>,
+  view: View,
+): Tally<Command> {
+  return { kept: [], verdicts: new Map(), dropped: [], standing: emptyStanding(table, view) };
 }
 
 /** A command that was handed in, with its number among them. */
@@ -211,16 +221,11 @@ function offer<View, Command extends AnyCommand>(
   row: CommandRow<View, Command>,
   { index, entry }: Given<Command>,
   { replaces, view }: { readonly replaces: Command | null; readonly view: View },
-  { kept, verdicts }: Tally<Command>,
+  done: Tally<Command>,
 ): boolean {
   const { command } = entry;
-  const verdict = row.check(
-    command,
-    kept.map((other) => other.command),
-    view,
-  );
-  if (verdict.ok) kept.push(entry);
-  verdicts.set(index, verdict.ok ? { ...verdict, command, replaces } : { ...verdict, command });
+  const verdict = tried(row, entry, view, done);
+  done.verdicts.set(index, verdict.ok ? { ...verdict, command, replaces } : { ...verdict, command });
   return verdict.ok;
 }
 
@@ -228,17 +233,28 @@ function offer<View, Command extends AnyCommand>(
 function stand<View, Command extends AnyCommand>(
   row: CommandRow<View, Command>,
   { stood, view }: { readonly stood: readonly Entry<Command>[]; readonly view: View },
-  { kept, dropped }: Tally<Command>,
+  done: Tally<Command>,
 ): void {
   for (const entry of stood) {
-    const verdict = row.check(
-      entry.command,
-      kept.map((other) => other.command),
-      view,
-    );
-    if (verdict.ok) kept.push(entry);
-    else dropped.push({ command: entry.command, refusal: verdict.refusal });
+    const verdict = tried(row, entry, view, done);
+    if (!verdict.ok) done.dropped.push({ command: entry.command, refusal: verdict.refusal });
   }
+}
+
+/** Judges a command behind those that are kept, and keeps it if it can stand. */
+function tried<View, Command extends AnyCommand>(
+  row: CommandRow<View, Command>,
+  entry: Entry<Command>,
+  view: View,
+  done: Tally<Command>,
+): Verdict {
+  const before = (): readonly Command[] => done.kept.map((other) => other.command);
+  const judged = judgedBehind(done.standing, entry.command, () => row.check(entry.command, before(), view));
+  if (judged.verdict.ok) {
+    done.kept.push(entry);
+    done.standing = judged.after;
+  }
+  return judged.verdict;
 }
 
 /** Numbers by size, words by code unit, numbers before words, a shorter key before a longer one. */
@@ -271,8 +287,12 @@ export function projectionsOf<View, Command extends AnyCommand>(
   view: View,
 ): readonly { readonly entry: Entry<Command>; readonly projection: Projection | null }[] {
   const commands = sheet.entries.map((entry) => entry.command);
+  let standing = emptyStanding(table, view);
   return sheet.entries.map((entry, index) => {
-    const verdict = rowOf(table, entry.command.word).check(entry.command, commands.slice(0, index), view);
+    const { command } = entry;
+    const check = (): Verdict => rowOf(table, command.word).check(command, commands.slice(0, index), view);
+    const { verdict, after } = judgedBehind(standing, command, check);
+    standing = after;
     return { entry, projection: verdict.ok ? verdict.projection : null };
   });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeCommand } from '../../src/engine/command-table.ts';
 import { amend, compareKeys, EMPTY_SHEET, projectionsOf, type Sheet } from '../../src/engine/sheet.ts';
-import { type PlainCommand, TABLE } from './toy-table.ts';
+import { type PlainCommand, type Purse, TABLE } from './toy-table.ts';
 
 const spend = (amount: number, hex: string): PlainCommand => ({ word: 'SPEND', amount, hex });
 const march = (hex: string): PlainCommand => ({ word: 'MARCH', hex });
@@ -131,6 +131,45 @@ describe('a sheet', () => {
       }),
       { seed: 1, numRuns: 100 },
     );
+  });
+});
+
+describe('a sheet that is judged again', () => {
+  const counted = () => {
+    const asked: string[] = [];
+    const rows = TABLE.rows.map((row) => ({
+      ...row,
+      check: (command: PlainCommand, before: readonly PlainCommand[], view: Purse) => {
+        asked.push(writeCommand(TABLE, command));
+        return row.check(command, before, view);
+      },
+    }));
+    return { table: { ...TABLE, rows }, asked };
+  };
+
+  it('asks no check twice on one view, and gives the same answers', () => {
+    const { table, asked } = counted();
+    const view = { purse: 4 };
+    const commands = [spend(3, '2011'), spend(2, '1910'), march('2314'), spend(3, '2012')];
+    const first = amend(table, EMPTY_SHEET, { commands, source: 'bot', view });
+    const times = asked.length;
+    const again = amend(table, EMPTY_SHEET, { commands, source: 'bot', view });
+    const told = projectionsOf(table, first.sheet, view);
+    expect(again).toEqual(first);
+    expect(told).toEqual(projectionsOf(TABLE, first.sheet, view));
+    expect(asked).toHaveLength(times);
+  });
+
+  it('asks again behind other commands, and on another view', () => {
+    const { table } = counted();
+    const command = spend(3, '2011');
+    const judge = (purse: Purse, ...others: readonly PlainCommand[]) =>
+      codes(amend(table, EMPTY_SHEET, { commands: [command, ...others], source: 'bot', view: purse }))[0];
+    const purse = { purse: 4 };
+    expect(judge(purse)).toBe('taken');
+    expect(judge(purse, spend(2, '1910'))).toBe('spend.too-much');
+    expect(judge({ purse: 2 })).toBe('spend.too-much');
+    expect(judge(purse)).toBe('taken');
   });
 });
 
