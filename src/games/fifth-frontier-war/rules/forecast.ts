@@ -1,14 +1,18 @@
 import { jumpOfSquadron, sideOf } from '../counters.ts';
 import { type Forces, squadronsOf } from '../forces.ts';
 import { isWorld, jumpLength, mayStandAt } from '../worlds.ts';
+import {
+  type Course,
+  type Leg,
+  type Obstacle,
+  onward,
+  type Stage,
+  type Way,
+  wayFrom,
+} from './followed-plots.ts';
 import { refuelled, sourcesAtBest, sourcesFor, type Vessel, vesselOf } from './fuel.ts';
 
-/** One week of a plot. Without a place, a fleet refuels or holds wherever it is. [3.2.3] */
-export interface Leg {
-  readonly week: number;
-  readonly action: 'jump' | 'refuel';
-  readonly to: string | null;
-}
+export type { Leg, Obstacle };
 
 /** Reads `J2011` and `R2011`. */
 export function legOf(week: number, action: string): Leg {
@@ -32,18 +36,6 @@ export function placeAfter(forces: Forces, fleet: string, legs: readonly Leg[]):
   return legs.reduce((at, leg) => (leg.action === 'jump' ? leg.to : at), start);
 }
 
-/** Why a leg can't be done, with the squadrons that prevent it; none: the fleet as a whole can't. */
-export interface Obstacle {
-  readonly ok: false;
-  readonly leg: Leg;
-  readonly code: 'too-far' | 'no-fuel' | 'wrong-hex' | 'no-way' | 'not-yours' | 'same-hex';
-  readonly squadrons: readonly string[];
-  /** Where the fleet would be before that leg. */
-  readonly at: string;
-  /** Length of the jump in hexes; 0 when it is none. */
-  readonly hexes: number;
-}
-
 export interface Foreseen {
   readonly ok: true;
   readonly at: string;
@@ -52,34 +44,38 @@ export interface Foreseen {
   readonly doubts: readonly string[];
 }
 
-interface Course {
-  readonly at: string;
-  readonly vessels: readonly Vessel[];
-  /** The same squadrons if control stays as it is. */
-  readonly sure: readonly Vessel[];
-  readonly doubts: readonly string[];
-}
-
 /**
  * Follows a plot week by week: jump numbers, places, and whether squadrons are certain to lack fuel. What control may
  * bring by then is counted as got; what no control can bring is certain. [3.2.3.1, 3.2.3.2, 3.2.3.3]
  */
 export function foresee(forces: Forces, fleet: string, legs: readonly Leg[]): Foreseen | Obstacle {
+  let way = setOut(forces, fleet);
+  for (const [index, leg] of legs.entries()) {
+    const stage = { leg, hurried: legs[index + 1]?.action === 'jump' };
+    const next = onward(way, stage, (course) => weekFollowed(forces, fleet, course, stage));
+    if ('ok' in next) return next;
+    way = next;
+  }
+  const { at, vessels, doubts } = way.course;
+  return { ok: true, at, squadrons: vessels.map((vessel) => vessel.id), doubts };
+}
+
+/** Plots begin alike: a week is followed once for all plots of a fleet that are the same up to there. */
+function setOut(forces: Forces, fleet: string): Way {
   const marker = forces.fleets[fleet];
   if (marker === undefined || marker.at === null) throw new RangeError(`${fleet} is not in play`);
-  const vessels = squadronsOf(forces, fleet).map((id) => vesselOf(forces, id));
-  let course: Course = { at: marker.at, vessels, sure: vessels, doubts: [] };
-  for (const [index, leg] of legs.entries()) {
-    const next = followed(forces, fleet, course, { leg, hurried: legs[index + 1]?.action === 'jump' });
-    if ('ok' in next) return next;
-    course = without(next, marker.detach[leg.week] ?? []);
-  }
-  return {
-    ok: true,
-    at: course.at,
-    squadrons: course.vessels.map((vessel) => vessel.id),
-    doubts: course.doubts,
-  };
+  const { at } = marker;
+  const members = squadronsOf(forces, fleet);
+  return wayFrom(forces, marker, members, () => {
+    const vessels = members.map((id) => vesselOf(forces, id));
+    return { at, vessels, sure: vessels, doubts: [] };
+  });
+}
+
+function weekFollowed(forces: Forces, fleet: string, course: Course, stage: Stage): Course | Obstacle {
+  const next = followed(forces, fleet, course, stage);
+  if ('ok' in next) return next;
+  return without(next, forces.fleets[fleet]?.detach[stage.leg.week] ?? []);
 }
 
 function without(course: Course, detached: readonly string[]): Course {
@@ -87,12 +83,6 @@ function without(course: Course, detached: readonly string[]): Course {
   const stays = (vessel: Vessel): boolean => !detached.includes(vessel.id);
   const vessels = course.vessels.filter(stays);
   return { ...course, vessels, sure: course.sure === course.vessels ? vessels : course.sure.filter(stays) };
-}
-
-interface Stage {
-  readonly leg: Leg;
-  /** The fleet jumps in the week after: its tankers and the port serve that. */
-  readonly hurried: boolean;
 }
 
 function followed(forces: Forces, fleet: string, course: Course, stage: Stage): Course | Obstacle {
