@@ -8,7 +8,7 @@ import {
   sideOfTroop,
 } from './counters.ts';
 import { CHARTS } from './data/index.ts';
-import { type IdsBy, idsBy, type Rekeyed, rekeyed } from './ids-by.ts';
+import { type IdsBy, idsBy, idsUnder, keysOf, type Rekeyed, rekeyed } from './ids-by.ts';
 import { noteTroop } from './rules/troop-lists.ts';
 import type { Admiral, Fleet, Side, Squadron, State, Troop, WorldState } from './state.ts';
 import type { SquadronView, View } from './view.ts';
@@ -119,10 +119,10 @@ function placeOf({ at }: Squadron): string | null {
 function musterFrom(lists: Lists): Muster {
   let places: readonly string[] | null = null;
   return {
-    ofFleet: (fleet) => lists.byFleet.get(fleet) ?? [],
-    at: (place) => lists.byPlace.get(place) ?? [],
+    ofFleet: (fleet) => idsUnder(lists.byFleet, fleet),
+    at: (place) => idsUnder(lists.byPlace, place),
     get places() {
-      return (places ??= [...lists.byPlace.keys()].sort(byCodeUnit));
+      return (places ??= keysOf(lists.byPlace));
     },
     lists,
   };

@@ -8,6 +8,7 @@ import {
   sideOfSquadron,
   sideOfTroop,
 } from './counters.ts';
+import { unitsAt } from './rules/presence.ts';
 import { differenceOf, halfPointsOf, levelOf, nameOfLevel } from './rules/victory.ts';
 import { commanderSchema } from './state.ts';
 import type {
@@ -82,15 +83,8 @@ export type AdmiralView = Pick<Admiral, 'state' | 'at'> & Partial<Admiral>;
  * with `hiddenFleets` the content of a fleet and its admiral do not. While a side deploys, the other sees none of it.
  */
 export function viewOf(state: State, reader: Reader): View {
-  const seat = seatOfReader(reader);
-  const side = seat === null ? null : sideOfCommander(seat);
-  const eyes: Eyes = {
-    side,
-    seat,
-    all: reader.kind === 'gm',
-    hiddenFleets: state.options.hiddenFleets,
-    window: state.at,
-  };
+  const eyes = eyesOf(state, reader);
+  const { side, seat } = eyes;
   return {
     reader,
     side,
@@ -122,6 +116,21 @@ export function viewOf(state: State, reader: Reader): View {
   };
 }
 
+/** What a view tells of what is on a world. */
+export type GroundView = Pick<View, 'troops' | 'worlds' | 'ownCounters'>;
+
+/** The part of a view that tells of one place: landings ask for it again and again within a week. */
+export function groundSeen(state: State, reader: Reader, at: string): GroundView {
+  const eyes = eyesOf(state, reader);
+  const { worlds, ownCounters } = state;
+  const here = unitsAt(state, at).flatMap((id): readonly [string, Troop][] => {
+    const troop = state.troops[id];
+    return troop === undefined ? [] : [[id, troop]];
+  });
+  const troops = seen(Object.fromEntries(here), (id, troop) => troopSeen(state, eyes, id, troop));
+  return { worlds, ownCounters, troops };
+}
+
 /** The side of a seat; null: the GM, who sees both, or the public. */
 export function sideOfReader(reader: Reader): Side | null {
   const seat = seatOfReader(reader);
@@ -141,13 +150,21 @@ interface Eyes {
   readonly window: State['at'];
 }
 
+function eyesOf(state: State, reader: Reader): Eyes {
+  const seat = seatOfReader(reader);
+  const side = seat === null ? null : sideOfCommander(seat);
+  const { options, at } = state;
+  return { side, seat, all: reader.kind === 'gm', hiddenFleets: options.hiddenFleets, window: at };
+}
+
 function seen<Known, Seen>(
   all: Readonly<Record<string, Known>>,
   as: (id: string, one: Known) => Seen | null,
 ): Readonly<Record<string, Seen>> {
   const visible: Record<string, Seen> = {};
-  for (const [id, one] of Object.entries(all)) {
-    const view = as(id, one);
+  for (const id of Object.keys(all)) {
+    const one = all[id];
+    const view = one === undefined ? null : as(id, one);
     if (view !== null) visible[id] = view;
   }
   return visible;

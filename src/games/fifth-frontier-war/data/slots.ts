@@ -40,6 +40,11 @@ export function compareIds(a: string, b: string): number {
 }
 
 function partsOf(id: string): readonly [string, number] {
-  const digits = /\d*$/.exec(id)?.[0] ?? '';
-  return [id.slice(0, id.length - digits.length), digits === '' ? 0 : Number(digits)];
+  let end = id.length;
+  while (end > 0 && isDigit(id.charCodeAt(end - 1))) end -= 1;
+  return [id.slice(0, end), Number(id.slice(end))];
+}
+
+function isDigit(codeUnit: number): boolean {
+  return codeUnit >= 48 && codeUnit <= 57;
 }

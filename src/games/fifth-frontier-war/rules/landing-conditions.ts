@@ -1,7 +1,7 @@
 import type { CommandOf } from '../commands/schema.ts';
 import { impossible } from '../done.ts';
 import type { Side, State } from '../state.ts';
-import type { View } from '../view.ts';
+import type { GroundView } from '../view.ts';
 import { nameOfPlace } from '../worlds.ts';
 import type { Refused } from './landing.ts';
 import { defenceSeen, hasOdds, landingForce, oddsAgainst, oppositionSeen } from './landing-odds.ts';
@@ -12,8 +12,8 @@ interface Landing {
   readonly order: CommandOf<'LAND'>;
   readonly side: Side;
   readonly troops: readonly string[];
-  /** What the seat sees when bombing is over; asked for only when something depends on it. */
-  readonly seen: () => View;
+  /** What the seat sees there when bombing is over; asked for only when something depends on it. */
+  readonly seen: () => GroundView;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sideOfTroop } from '../counters.ts';
 import type { Forces } from '../forces.ts';
 import type { Side } from '../state.ts';
-import type { View } from '../view.ts';
+import type { GroundView } from '../view.ts';
 import { findWorld } from '../worlds.ts';
 import { troopsAshore } from './presence.ts';
 import { defenderOf } from './static-defences.ts';
@@ -16,7 +16,7 @@ interface Strength {
 }
 
 /** What a seat sees on a world that would fight a landing of its side: no unit in hiding. [4.6, 5.4.4] */
-export function oppositionSeen(view: View, at: string, side: Side): readonly Strength[] {
+export function oppositionSeen(view: GroundView, at: string, side: Side): readonly Strength[] {
   const enemies = Object.entries(view.troops).filter(
     ([id, { at: place, state, mode }]) =>
       place === at && state === 'active' && mode !== 'covert' && sideOfTroop(view, id) !== side,
@@ -32,7 +32,7 @@ export function oppositionSeen(view: View, at: string, side: Side): readonly Str
 }
 
 /** Hundredths of a factor of defence battalions that a seat sees left on a world. [4.2.1] */
-export function defenceSeen({ worlds, ownCounters }: View, at: string): number {
+export function defenceSeen({ worlds, ownCounters }: GroundView, at: string): number {
   return defenceStrengthAt({ troops: {}, worlds, ownCounters }, at);
 }
 

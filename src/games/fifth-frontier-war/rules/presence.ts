@@ -1,6 +1,6 @@
-import { byCodeUnit } from '../../../engine/json.ts';
 import { sideOfSquadron, sideOfTroop } from '../counters.ts';
 import { type Forces, musterOf } from '../forces.ts';
+import { idsUnder, keysOf } from '../ids-by.ts';
 import type { Admiral, Place, Side, State } from '../state.ts';
 import { cargoesOf, garrisonsOf } from './troop-lists.ts';
 
@@ -60,15 +60,15 @@ export function placeOfTroop(
 
 /** Every unit on the surface of a world or in a box, of both sides and hidden or not, in order of id. */
 export function unitsAt({ troops }: Pick<State, 'troops'>, at: string): readonly string[] {
-  return garrisonsOf(troops).get(at) ?? [];
+  return idsUnder(garrisonsOf(troops), at);
 }
 
 /** Every place where a unit is on the ground. */
 export function placesWithUnits({ troops }: Pick<State, 'troops'>): readonly string[] {
-  return [...garrisonsOf(troops).keys()].sort(byCodeUnit);
+  return keysOf(garrisonsOf(troops));
 }
 
 /** Units that a squadron carries, in order of id. [3.9.3] */
 export function cargoOf({ troops }: Pick<State, 'troops'>, squadron: string): readonly string[] {
-  return cargoesOf(troops).get(squadron) ?? [];
+  return idsUnder(cargoesOf(troops), squadron);
 }

@@ -4,7 +4,7 @@ import { type CommandOf, ordersOf } from '../commands/schema.ts';
 import { impossible } from '../done.ts';
 import type { Event } from '../events.ts';
 import type { State } from '../state.ts';
-import { viewOf } from '../view.ts';
+import { groundSeen } from '../view.ts';
 import { nameOfPlace } from '../worlds.ts';
 import { isHindrance } from './hindrance.ts';
 import { landUnits, type Refused, unitsToLand } from './landing.ts';
@@ -64,7 +64,7 @@ function conditionOf(state: State, { ferry, before }: Transferring, landing: Lan
   return unmetCondition(state, {
     ...landing,
     side,
-    seen: () => viewOf(before, { kind: 'seat', seat: side }),
+    seen: () => groundSeen(before, { kind: 'seat', seat: side }, landing.order.at),
   });
 }
 
