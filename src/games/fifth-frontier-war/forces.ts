@@ -9,7 +9,7 @@ import {
 } from './counters.ts';
 import { CHARTS } from './data/index.ts';
 import { type IdsBy, idsBy, idsUnder, keysOf, type Rekeyed, rekeyed } from './ids-by.ts';
-import { noteTroop } from './rules/troop-lists.ts';
+import { noteTroops } from './rules/troop-lists.ts';
 import type { Admiral, Fleet, Side, Squadron, State, Troop, WorldState } from './state.ts';
 import type { SquadronView, View } from './view.ts';
 
@@ -207,6 +207,7 @@ export function withEachSquadron<F extends Pick<Forces, 'squadrons'>>(
   forces: F,
   changes: ReadonlyMap<string, Partial<Squadron>>,
 ): F {
+  if (changes.size === 0) return forces;
   const squadrons = copyOf(forces.squadrons);
   for (const [id, change] of changes) {
     const squadron = squadrons[id];
@@ -242,11 +243,21 @@ export function withTroop<F extends Pick<Forces, 'troops'>>(
   id: string,
   change: Partial<Troop>,
 ): F {
-  const troop = forces.troops[id];
-  if (troop === undefined) return forces;
+  return forces.troops[id] === undefined ? forces : withTroops(forces, [id], change);
+}
+
+/** The same change of many units in one go. */
+export function withTroops<F extends Pick<Forces, 'troops'>>(
+  forces: F,
+  ids: readonly string[],
+  change: Partial<Troop>,
+): F {
   const troops = copyOf(forces.troops);
-  troops[id] = { ...troop, ...change };
-  noteTroop(forces.troops, troops, id);
+  for (const id of ids) {
+    const troop = troops[id];
+    if (troop !== undefined) troops[id] = { ...troop, ...change };
+  }
+  noteTroops(forces.troops, troops, ids);
   return { ...forces, troops };
 }
 

@@ -120,16 +120,27 @@ function percentAt({ full, tech, passive }: SdbTarget, bombardment: number, roll
 
 /** What bombs and troops take off the units of a world in a week, until none is left. */
 function weeksOfFighting(world: World, taker: Taker, { units }: Opposition): number | null {
-  const [strongest] = [...units].sort((a, b) => b.strength - a.strength);
-  if (strongest === undefined) return 0;
+  const [first, ...others] = units;
+  if (first === undefined) return 0;
+  const strongest = others.reduce((best, unit) => (unit.strength > best.strength ? unit : best), first);
   const bombs = bombPercent(taker.bombardment, strongest.tech);
   const fire = landingPercent(world, taker, strongest);
   const weekly = bombs + fire;
   return weekly === 0 ? null : Math.ceil((units.length * ALL) / (weekly + fire * (units.length - 1)));
 }
 
-/** What bombs take off one unit of that tech level in a week, with a middling die. [4.5.2] */
+/** Asked for by every fleet of every world, and there are few strengths and tech levels. */
+const BOMBS = new Map<number, number>();
+
 function bombPercent(bombardment: number, tech: number): number {
+  const key = bombardment * MOST_TECH + tech;
+  const known = BOMBS.get(key) ?? bombPercentOf(bombardment, tech);
+  BOMBS.set(key, known);
+  return known;
+}
+
+/** What bombs take off one unit of that tech level in a week, with a middling die. [4.5.2] */
+function bombPercentOf(bombardment: number, tech: number): number {
   const row = DIE_AVERAGE + (techModifiers.bands.find(({ fromTech }) => tech >= fromTech)?.modifier ?? 0);
   return attacksOf(bombardment, surfaceBombing).reduce(
     (sum, factors) => sum + resultOf(factors, row, surfaceBombing),

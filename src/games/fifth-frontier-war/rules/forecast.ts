@@ -10,7 +10,7 @@ import {
   type Way,
   wayFrom,
 } from './followed-plots.ts';
-import { refuelled, sourcesAtBest, sourcesFor, type Vessel, vesselOf } from './fuel.ts';
+import { NO_WISHES, refuelled, sourcesAtBest, sourcesFor, type Vessel, vesselOf } from './fuel.ts';
 
 export type { Leg, Obstacle };
 
@@ -114,7 +114,7 @@ function jumped(forces: Forces, fleet: string, course: Course, stage: Stage): Co
 }
 
 function spent(vessel: Vessel): Vessel {
-  return { ...vessel, fuelled: false };
+  return { ...vessel, fuelled: false, jumped: true };
 }
 
 function arrived(
@@ -124,8 +124,8 @@ function arrived(
   { leg, hurried }: Stage,
 ): Course {
   const side = sideOf(forces.fleets[fleet]?.navy ?? 'imperial');
-  const leaving = new Set(forces.fleets[fleet]?.detach[leg.week] ?? []);
-  const wishes = { port: [], tankers: {}, hurried: new Set(hurried ? [fleet] : []), leaving };
+  const leaving = forces.fleets[fleet]?.detach[leg.week];
+  const wishes = hurried ? { ...NO_WISHES, hurried: new Set([fleet]), leaving: new Set(leaving) } : NO_WISHES;
   const here = (all: readonly Vessel[]): readonly Vessel[] =>
     all.every((vessel) => vessel.jumped === course.jumped)
       ? all

@@ -115,7 +115,9 @@ export function refuelled(
   wishes: FuelWishes,
 ): readonly Vessel[] {
   if (!vessels.some(isWaiting)) return vessels;
-  const served = vessels.map((vessel) => (servesItself(vessel, sources) ? filled(vessel) : vessel));
+  const served = vessels.map((vessel) =>
+    isWaiting(vessel) && servesItself(vessel, sources) ? filled(vessel) : vessel,
+  );
   return withTankers(withPortSlots(served, sources.portSlots ?? 0, wishes), wishes);
 }
 
@@ -129,7 +131,7 @@ function filled(vessel: Vessel): Vessel {
 
 function servesItself(vessel: Vessel, sources: FuelSources): boolean {
   const weeks = vessel.jumped ? 0 : 1;
-  return isWaiting(vessel) && weeksToRefuel(vessel.code, sources) <= weeks;
+  return weeksToRefuel(vessel.code, sources) <= weeks;
 }
 
 /** Movement phases that the best source takes, without a slot at the port; Infinity: there is no source. [3.8.2] */

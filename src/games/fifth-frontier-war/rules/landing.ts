@@ -1,6 +1,6 @@
 import type { CommandOf } from '../commands/schema.ts';
-import { done, type Done, impossible } from '../done.ts';
-import { type Forces, squadronsOf, withTroop } from '../forces.ts';
+import { type Done, impossible } from '../done.ts';
+import { type Forces, squadronsOf, withTroops } from '../forces.ts';
 import type { Place, Side } from '../state.ts';
 import { findBox, findWorld, isWorld, nameOfPlace } from '../worlds.ts';
 import { isUnderWarrant } from './command.ts';
@@ -39,12 +39,12 @@ export function isClosedTo(forces: Forces, side: Side, at: string): boolean {
   return interdicted && !forces.openedWorlds.includes(at) && !isUnderWarrant(forces, at);
 }
 
-/** A unit goes from its carrier to the world, or the box, where that is. [3.9, 3.9.1, 4.5.3] */
-export function landUnit<F extends Forces>(
-  forces: F,
+/** Why a unit can't go from its carrier to the world, or the box, where that is; null: it can. [3.9, 3.9.1, 4.5.3] */
+function refusedLanding(
+  forces: Forces,
   ferry: Ferry,
   { troop, at }: { readonly troop: string; readonly at: Place },
-): Done<F> {
+): Refused | null {
   const own = ownTroop(forces, ferry.side, troop);
   if (!own.ok) return own;
   const about = { piece: troop, troop, at: nameOfPlace(at), place: nameOfPlace(own.place) };
@@ -54,9 +54,7 @@ export function landUnit<F extends Forces>(
   const barred = barredLanding(forces, ferry.side, at);
   if (barred !== null) return impossible(barred, about);
   const hindrance = ferry.hindrance(at, troop);
-  if (hindrance !== null) return impossible(hindrance, about);
-  const landed = withProvocation(withTroop(forces, troop, { at, aboard: null }), at, ferry.side);
-  return done(landed, [], `${troop} lands at ${about.at}`);
+  return hindrance === null ? null : impossible(hindrance, about);
 }
 
 /** Why nothing of the side may ever be set down at a place as it is; null: it may. [3.9, 5.1] */
@@ -69,21 +67,18 @@ export function barredLanding(
   return isClosedTo(forces, side, at) ? 'transport.red-zone' : null;
 }
 
-/** Units that an order lands, as far as they can be landed. */
+/** Units that an order lands, as far as they can be landed; each is named once, and none is in the way of another. */
 export function landUnits<F extends Forces>(
   forces: F,
   ferry: Ferry,
   { troops, at }: { readonly troops: readonly string[]; readonly at: Place },
 ): Attempt<F> {
-  return troops.reduce<Attempt<F>>(
-    (now, troop) => {
-      const landed = landUnit(now.forces, ferry, { troop, at });
-      return landed.ok
-        ? { ...now, forces: landed.forces, moved: [...now.moved, troop] }
-        : { ...now, refused: [...now.refused, { troop, why: landed }] };
-    },
-    { forces, moved: [], refused: [] },
-  );
+  const tried = troops.map((troop) => ({ troop, why: refusedLanding(forces, ferry, { troop, at }) }));
+  const moved = tried.filter(({ why }) => why === null).map(({ troop }) => troop);
+  const refused = tried.flatMap(({ troop, why }) => (why === null ? [] : [{ troop, why }]));
+  if (moved.length === 0) return { forces, moved, refused };
+  const landed = withTroops(forces, moved, { at, aboard: null });
+  return { forces: withProvocation(landed, at, ferry.side), moved, refused };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Outcome } from '../../../engine/module.ts';
 import { type CommandOf, ordersOf } from '../commands/schema.ts';
 import { sideOfSquadron } from '../counters.ts';
 import type { Event } from '../events.ts';
-import { fleetsInPlay, type Muster, musterOf } from '../forces.ts';
+import { fleetsInPlay, type Muster, musterOf, withEachSquadron } from '../forces.ts';
 import type { Side, Squadron, State } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
 import { type FuelWishes, refuelled, sourcesFor, type Vessel, vesselOf } from './fuel.ts';
@@ -12,19 +12,19 @@ const SIDES: readonly Side[] = ['imperial', 'zhodani'];
 /** Every squadron refuels at the end of the movement phase where and as fast as it can. [3.8.3] */
 export function refuelAll(state: State, turn: Turn): Outcome<State, Event> {
   const muster = musterOf(state);
-  const changed: Record<string, Squadron> = {};
+  const changes = new Map<string, Partial<Squadron>>();
   for (const side of SIDES) {
     const wishes = wishesOf(state, side, turn);
     for (const place of muster.places) {
       for (const vessel of afterRefuelling(state, muster.at(place), { side, place, wishes })) {
-        const squadron = state.squadrons[vessel.id];
-        if (squadron !== undefined)
-          changed[vessel.id] = { ...squadron, fuelled: vessel.fuelled, tankFull: vessel.tankFull };
+        const { id, fuelled, tankFull } = vessel;
+        const squadron = state.squadrons[id];
+        if (squadron?.fuelled !== fuelled || squadron.tankFull !== tankFull)
+          changes.set(id, { fuelled, tankFull });
       }
     }
   }
-  const refuelledState = { ...state, squadrons: { ...state.squadrons, ...changed } };
-  return withFailures(refuelledState, muster);
+  return withFailures(withEachSquadron(state, changes), muster);
 }
 
 interface Refuelling {
@@ -78,7 +78,7 @@ function withFailures(state: State, muster: Muster): Outcome<State, Event> {
       const failedToRefuel = dry.length > 0 && fleet.plot[state.week]?.startsWith('R') === true;
       if (failedToRefuel)
         events.push({ kind: 'refuel-failed', side, fleet: id, at: fleet.at, squadrons: dry });
-      fleets[id] = { ...fleet, failedToRefuel };
+      if (failedToRefuel !== fleet.failedToRefuel) fleets[id] = { ...fleet, failedToRefuel };
     }
   }
   return { state: { ...state, fleets }, events };

@@ -45,14 +45,18 @@ export function roomAboard(forces: Carrying, id: string): number {
  * first, then those with the least attack.
  */
 export function carriersByPreference(forces: Forces, side: Side, at: string): readonly string[] {
-  const isNoAssault = (id: string): number => (squadronCounter(forces, id).type === 'assault' ? 0 : 1);
-  // A squadron outside a fleet takes troops nowhere. [3.6]
-  const isAlone = (id: string): number => (forces.squadrons[id]?.fleet === null ? 1 : 0);
-  const attack = (id: string): number => factorsOfSquadron(forces, id)[0];
-  return squadronsPresent(forces, at, side).toSorted(
+  const ranked = squadronsPresent(forces, at, side).map((id) => ({
+    id,
+    isNoAssault: squadronCounter(forces, id).type === 'assault' ? 0 : 1,
+    // A squadron outside a fleet takes troops nowhere. [3.6]
+    isAlone: forces.squadrons[id]?.fleet === null ? 1 : 0,
+    attack: factorsOfSquadron(forces, id)[0],
+  }));
+  ranked.sort(
     (a, b) =>
-      isNoAssault(a) - isNoAssault(b) || isAlone(a) - isAlone(b) || attack(a) - attack(b) || compareIds(a, b),
+      a.isNoAssault - b.isNoAssault || a.isAlone - b.isAlone || a.attack - b.attack || compareIds(a.id, b.id),
   );
+  return ranked.map(({ id }) => id);
 }
 
 /** A troop unit of the side that is in play, on the ground or aboard. */

@@ -35,20 +35,24 @@ function known(troops: Troops, lists: Lists, keyOf: (troop: Troop) => string | n
   return made;
 }
 
-/** Remembers where units are when one of them has changed, as far as it was known before. */
-export function noteTroop(before: Troops, after: Troops, id: string): void {
-  note(GARRISONS, groundOf, { before, after, id });
-  note(CARGOES, carrierOf, { before, after, id });
+/** Remembers where units are when some of them have changed, as far as it was known before. */
+export function noteTroops(before: Troops, after: Troops, ids: readonly string[]): void {
+  note(GARRISONS, groundOf, { before, after, ids });
+  note(CARGOES, carrierOf, { before, after, ids });
 }
 
 interface Changed {
   readonly before: Troops;
   readonly after: Troops;
-  readonly id: string;
+  readonly ids: readonly string[];
 }
 
-function note(lists: Lists, keyOf: (troop: Troop) => string | null, { before, after, id }: Changed): void {
-  const [old, now, was] = [before[id], after[id], lists.get(before)];
-  if (old === undefined || now === undefined || was === undefined) return;
-  lists.set(after, rekeyed(was, [{ id, from: keyOf(old), to: keyOf(now) }]));
+function note(lists: Lists, keyOf: (troop: Troop) => string | null, { before, after, ids }: Changed): void {
+  const was = lists.get(before);
+  if (was === undefined) return;
+  const changes = ids.flatMap((id) => {
+    const [old, now] = [before[id], after[id]];
+    return old === undefined || now === undefined ? [] : [{ id, from: keyOf(old), to: keyOf(now) }];
+  });
+  lists.set(after, rekeyed(was, changes));
 }
