@@ -33,6 +33,9 @@ const environmentSchema = z.object({
     .default('adjutant.localhost'),
   ADJUTANT_MAIL_FROM: z.email().optional(),
   ADJUTANT_MAIL_LIMIT_KB: whole(16, 102_400).default(2_048),
+  ADJUTANT_SEAT_ADDRESS: z.enum(['plus', 'subdomain']).default('plus'),
+  ADJUTANT_AUTH_SERVER: z.string().min(1).optional(),
+  ADJUTANT_MAIL_SLACK: whole(0, 3_600).default(60),
   ADJUTANT_ANSWERS_PER_HOUR: whole(1, 1_000).default(30),
   ADJUTANT_MAP_PICTURES: flag.default(true),
   ADJUTANT_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
@@ -53,6 +56,10 @@ export interface Config {
   readonly mailDomain: string;
   readonly mailFrom: string;
   readonly mailLimitBytes: number;
+  readonly seatAddresses: 'plus' | 'subdomain';
+  readonly mailSlackMs: number;
+  /** Null: no mail server in front of ours writes `Authentication-Results` that count. */
+  readonly authServer: string | null;
   readonly answersPerHour: number;
   readonly mapPictures: boolean;
   readonly role: 'all' | 'api' | 'worker';
@@ -94,6 +101,9 @@ function configOf(env: z.output<typeof environmentSchema>): Config {
     mailDomain: env.ADJUTANT_MAIL_DOMAIN.toLowerCase(),
     mailFrom: env.ADJUTANT_MAIL_FROM ?? `adjutant@${env.ADJUTANT_MAIL_DOMAIN}`,
     mailLimitBytes: env.ADJUTANT_MAIL_LIMIT_KB * 1024,
+    seatAddresses: env.ADJUTANT_SEAT_ADDRESS,
+    authServer: env.ADJUTANT_AUTH_SERVER ?? null,
+    mailSlackMs: env.ADJUTANT_MAIL_SLACK * 1_000,
     answersPerHour: env.ADJUTANT_ANSWERS_PER_HOUR,
     mapPictures: env.ADJUTANT_MAP_PICTURES,
     role: env.ADJUTANT_ROLE,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { senderPolicySchema } from '../service/sender-policy.ts';
 import type { Game, SeatRecord, WindowRecord } from '../service/ports/records.ts';
 
 const problemSchema = z
@@ -58,6 +59,7 @@ export const gameSchema = z
     scenario: z.string(),
     status: z.enum(['forming', 'running', 'over', 'parked']),
     gm: z.string(),
+    senderPolicy: senderPolicySchema,
     seats: z.array(
       z.strictObject({ seat: z.string(), name: z.string(), side: z.string(), player: z.string().nullable() }),
     ),
@@ -82,6 +84,7 @@ export function gameBody(
     scenario: game.scenario,
     status: game.status,
     gm: game.gm.name,
+    senderPolicy: game.senderPolicy,
     seats: seats.map((seat) => ({
       seat: seat.seat,
       name: seat.name,

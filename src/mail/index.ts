@@ -6,5 +6,6 @@ export {
   type SmtpListenerOptions,
 } from './listener.ts';
 export { mailOpener } from './open.ts';
+export { senderChecker } from './sender-check.ts';
 export { mailReader } from './read.ts';
 export { mailboxTransport, smtpTransport } from './transport.ts';

@@ -74,11 +74,18 @@ type Envelope = Pick<ReadMail, 'messageId' | 'references' | 'from' | 'to' | 'sub
 function envelopeOf(mail: ParsedMail): Envelope {
   return {
     messageId: messageIds(headerOf(mail, 'message-id'))[0] ?? null,
-    references: [...new Set(messageIds(`${headerOf(mail, 'in-reply-to')} ${headerOf(mail, 'references')}`))],
+    references: referencesOf(mail),
     from: senderOf(mail)?.address ?? null,
     to: recipientsOf(mail),
     subject: plainLine(decodeWords(headerOf(mail, 'subject'))),
   };
+}
+
+/** What it answers stands last, as in a whole `References`. */
+function referencesOf(mail: ParsedMail): readonly string[] {
+  const answered = messageIds(headerOf(mail, 'in-reply-to'));
+  const before = messageIds(headerOf(mail, 'references')).filter((id) => !answered.includes(id));
+  return [...new Set([...before, ...answered])];
 }
 
 /** With their angle brackets, as they are compared. */

@@ -33,7 +33,7 @@ const LEAD_MS = 5_000;
  */
 export async function measureBurst({ config, games, mapPictures }: BurstOptions): Promise<BurstFigures> {
   const relay = await openRelay();
-  const change = { mapPictures, smtpUrl: `smtp://127.0.0.1:${relay.port}` };
+  const change = { mapPictures, mailSlackMs: 0, smtpUrl: `smtp://127.0.0.1:${relay.port}` };
   try {
     return await withThrowAwayApp({ config, change, durable: true, say: () => {} }, (app) =>
       burst(app, { games, taken: relay.taken }),

@@ -84,7 +84,7 @@ async function answerAll(
   for (const seat of seats.filter((candidate) => at.window.awaits.includes(candidate.seat))) {
     const lines = await decide(commanding, at.game, { seat, window: at.window });
     const from = seat.person?.address ?? 'commander@example.org';
-    const to = seatAddress(seat.mailToken, commanding.ports.settings.mailDomain);
+    const to = seatAddress(seat.mailToken, commanding.ports.settings);
     const mail = orderMail({ ...at, seat, from, to, lines });
     await transport.send({ messageId: mail.messageId, from, to, raw: Buffer.from(mail.text) });
   }

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { GAMES } from '../games/registry.ts';
 import { stationery } from '../letters/stationery.ts';
-import { mailboxTransport, mailComposer, mailReader, smtpTransport } from '../mail/index.ts';
+import { mailboxTransport, mailComposer, mailReader, senderChecker, smtpTransport } from '../mail/index.ts';
 import { createMapPainter } from '../map/index.ts';
 import { openQueue, type Queue } from '../queue/queue.ts';
 import type { Ports } from '../service/ports/ports.ts';
@@ -35,6 +35,7 @@ export async function compose(config: Config, { databaseUrl, baseUrl, log }: Com
     doorbell: queue.doorbell,
     log,
     mailReader: mailReader({ size: config.mailLimitBytes }),
+    senderChecker: senderChecker({ authServer: config.authServer, ourName: config.mailDomain }),
     composer: mailComposer({ domain: config.mailDomain }),
     transport,
     stationery: stationery(),

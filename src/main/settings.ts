@@ -6,6 +6,8 @@ import type { Settings } from '../service/ports/ports.ts';
 export function settingsOf(config: Config, baseUrl: string | null = config.baseUrl): Settings {
   return {
     mailDomain: config.mailDomain,
+    seatAddresses: config.seatAddresses,
+    mailSlackMs: config.mailSlackMs,
     mailFrom: { name: 'Adjutant', address: config.mailFrom },
     baseUrl: baseUrl ?? `http://${config.host}:${config.httpPort}`,
     mapPictures: config.mapPictures,

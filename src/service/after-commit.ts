@@ -1,3 +1,4 @@
+import { heardOf } from './mail-slack.ts';
 import type { Ports } from './ports/ports.ts';
 
 /** What has to be rung once a transaction stands: mails that are owed, and the game's next deadline. */
@@ -10,8 +11,12 @@ export interface Rings {
 }
 
 /** Rings the bells of a commit. A bell that is lost is rung again by the sweep. */
-export async function afterCommit({ doorbell }: Pick<Ports, 'doorbell'>, rings: Rings): Promise<void> {
+export async function afterCommit(
+  { doorbell, settings }: Pick<Ports, 'doorbell' | 'settings'>,
+  rings: Rings,
+): Promise<void> {
   await doorbell.ringAll('deliver', rings.outbox);
   if (rings.adjudicate) await doorbell.ring('adjudicate', rings.gameId);
-  if (rings.deadline !== null) await doorbell.ringAt('adjudicate', rings.gameId, rings.deadline);
+  if (rings.deadline !== null)
+    await doorbell.ringAt('adjudicate', rings.gameId, heardOf(rings.deadline, settings));
 }

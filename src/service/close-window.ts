@@ -4,6 +4,7 @@ import type { Rings } from './after-commit.ts';
 import { continueWith } from './continue-game.ts';
 import type { Director } from './director.ts';
 import { byTheRules, moduleOf, stateOf } from './game-in-play.ts';
+import { heardUpTo } from './mail-slack.ts';
 import { advancedOrParked } from './park-game.ts';
 import type { AdvancingPorts } from './ports/ports.ts';
 import type { CloseReason, RevisionRecord, WindowRecord } from './ports/records.ts';
@@ -39,7 +40,8 @@ async function closeIfDue(
   if (window === null) return null;
   if (forced?.window !== undefined && forced.window !== window.number) return null;
   const latest = await tx.latestRevisions();
-  const why = forced === null ? dueReason(window, latest, ports.clock.now()) : 'forced';
+  const heard = heardUpTo(ports.clock.now(), ports.settings);
+  const why = forced === null ? dueReason(window, latest, heard) : 'forced';
   if (why === null) return null;
   const rings = await close(ports, tx, { window, latest, why });
   const told = forced === null ? [] : await tellForced(ports, tx, { window, by: forced.by });
@@ -75,17 +77,17 @@ async function mailIsUnread(ports: AdvancingPorts, gameId: string): Promise<bool
   return unread.length > 0;
 }
 
-/** Why the window closes now; null: not yet. */
+/** Why the window closes when all mails up to a time have come in; null: not yet. */
 export function dueReason(
   window: WindowRecord,
   latest: readonly RevisionRecord[],
-  now: Date,
+  heard: Date,
 ): CloseReason | null {
   const isReady = (seat: string): boolean =>
     latest.some((revision) => revision.seat === seat && revision.ready);
   if (window.awaits.length === 0) return 'nobody-awaited';
   if (window.awaits.every(isReady)) return 'all-ready';
-  return now >= window.deadline ? 'deadline' : null;
+  return heard >= window.deadline ? 'deadline' : null;
 }
 
 interface Closing {

@@ -11,12 +11,13 @@ import type { Receipt } from './ports/letters.ts';
 import type { SeatRecord, WindowRecord } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
 import { allRefused, notApplied } from './not-applied.ts';
+import { heardUpTo } from './mail-slack.ts';
 import { handInWithReady } from './ready-in-vain.ts';
 import { receiptOf } from './receipt.ts';
 import { sameTag } from './window-tag.ts';
 import { IN_WORDS, whatIsWrong } from './wrong-input.ts';
 
-type Needs = Pick<Ports, 'store' | 'clock' | 'games' | 'doorbell' | 'log'>;
+type Needs = Pick<Ports, 'store' | 'clock' | 'games' | 'doorbell' | 'log' | 'settings'>;
 
 /**
  * Puts orders on a seat's sheet for the open window and answers each line. Orders for another window, or after the
@@ -36,7 +37,7 @@ export interface HandInDone {
 
 /** The same inside a transaction that has the game locked, for callers that commit more along with it. */
 export async function handInLocked(
-  ports: Pick<Needs, 'store' | 'games' | 'clock'>,
+  ports: Pick<Needs, 'store' | 'games' | 'clock' | 'settings'>,
   tx: GameTransaction,
   request: HandInRequest,
 ): Promise<HandInDone> {
@@ -147,9 +148,9 @@ async function keep(tx: GameTransaction, { handedIn, seat, window, request }: Ke
 }
 
 async function mayClose(
-  ports: Pick<Needs, 'clock'>,
+  ports: Pick<Needs, 'clock' | 'settings'>,
   tx: GameTransaction,
   window: WindowRecord,
 ): Promise<boolean> {
-  return dueReason(window, await tx.latestRevisions(), ports.clock.now()) !== null;
+  return dueReason(window, await tx.latestRevisions(), heardUpTo(ports.clock.now(), ports.settings)) !== null;
 }

@@ -2,29 +2,43 @@ import { afterCommit } from './after-commit.ts';
 import { Fault } from './faults.ts';
 import { handInLocked } from './hand-in-orders.ts';
 import { loopNotice, mayAnswer } from './answer-limit.ts';
-import { type MailForSeat, ordersFor, requestsOf, withMailTold } from './mail-requests.ts';
+import { type MailForSeat, ordersFor, printedOrders, requestsOf, withMailTold } from './mail-requests.ts';
 import { noteBounce } from './note-bounce.ts';
 import type { Receipt } from './ports/letters.ts';
+import type { SenderProof } from './ports/mail.ts';
 import type { Ports } from './ports/ports.ts';
 import type { InboundMail, OutboxRow } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
 import { seatAddress } from './seat-address.ts';
-import { seatsWrittenTo, seatTokens } from './seats-written-to.ts';
+import { type MeantSeat, seatsMeant, seatTokens } from './seats-written-to.ts';
+import { tellNotTheirs } from './sender-notices.ts';
+import { whyNotTheirs } from './sender-policy.ts';
 import { tellUnreadable } from './unreadable-mail.ts';
 import { wordsPayload } from './words-payload.ts';
 
 type Needs = Pick<
   Ports,
-  'store' | 'clock' | 'entropy' | 'games' | 'doorbell' | 'log' | 'mailReader' | 'stationery' | 'settings'
+  | 'store'
+  | 'clock'
+  | 'entropy'
+  | 'games'
+  | 'doorbell'
+  | 'log'
+  | 'mailReader'
+  | 'senderChecker'
+  | 'stationery'
+  | 'settings'
 >;
 
 const MOST_ATTEMPTS = 3;
-const RETRY_MS = 5_000;
+/** After the first failure, after the second. */
+const RETRY_MS = [5_000, 60_000];
 
 /**
  * Reads a stored mail and does what it says: orders onto the sheet of the seat whose secret address it was sent to,
  * a receipt to that seat's registered address. Orders, receipt and "read" are one commit; reading it again does
- * nothing. Mails to one seat are read in the order in which they came, since a later one corrects an earlier. A mail
+ * nothing, and so does the same mail come by another way. Mails to one seat are read in the order in which they came,
+ * since a later one corrects an earlier. One that its game does not take for the player's is told, and not done. A mail
  * that fails three times is set aside as unreadable, so that it holds no window; a fault of the world is no fault of
  * the mail and does not count.
  */
@@ -56,6 +70,7 @@ async function olderMails({ store, settings }: Needs, mail: InboundMail): Promis
 /** False: it is to be tried again. */
 async function attempt(ports: Needs, mail: InboundMail): Promise<boolean> {
   if (mail.status !== 'new') return true;
+  if (mail.dueAt > ports.clock.now()) return false;
   try {
     await ingest(ports, mail);
     return true;
@@ -74,7 +89,7 @@ async function setBack(ports: Needs, mail: InboundMail, error: unknown): Promise
   );
   if (unreadable && mail.from !== '') await tellUnreadable(ports, mail);
   await ports.store.mailFailed(mail.id, {
-    dueAt: new Date(ports.clock.now().getTime() + RETRY_MS),
+    dueAt: new Date(ports.clock.now().getTime() + (RETRY_MS[mail.attempts] ?? 0)),
     unreadable,
     error: why,
   });
@@ -89,12 +104,29 @@ async function ingest(ports: Needs, mail: InboundMail): Promise<void> {
     await ports.store.markMailRead(mail.id, { answered: false, why: bounced ?? why });
     return;
   }
-  const seats = await seatsWrittenTo(ports, mail);
+  const seats = await seatsMeant(ports, mail, read);
   const games = seats.map(({ game }) => game.slug);
-  for (const { game, seat } of seats)
-    await ingestFor(ports, { mail, read, game, seat, games, isLast: seat === seats.at(-1)?.seat });
+  const proof = await proofOf(ports, mail, seats);
+  for (const seat of seats)
+    await ingestFor(ports, { mail, read, ...seat, games, proof, isLast: seat === seats.at(-1) });
   if (seats.length === 0)
-    await ports.store.markMailRead(mail.id, { answered: false, why: 'no seat has such an address any more' });
+    await ports.store.markMailRead(mail.id, { answered: false, why: 'it is for no seat that there is' });
+}
+
+/**
+ * Where it is from, when one of its games asks for that. Whoever has to be asked may be away for a while: then it is
+ * asked again like any mail that can't be read, and what is not known the last time is not proven.
+ */
+async function proofOf(
+  { senderChecker }: Needs,
+  mail: InboundMail,
+  seats: readonly MeantSeat[],
+): Promise<SenderProof | null> {
+  if (seats.every(({ game }) => game.senderPolicy !== 'verified')) return null;
+  const proof = await senderChecker.check(mail);
+  if (proof.verdict === 'unknown' && mail.attempts + 1 < MOST_ATTEMPTS)
+    throw new Error(`its sender can't be checked now (${proof.found})`);
+  return proof;
 }
 
 async function ingestFor(ports: Needs, to: MailForSeat): Promise<void> {
@@ -112,12 +144,14 @@ async function ingestLocked(
   tx: GameTransaction,
   to: MailForSeat,
 ): Promise<{ readonly outbox: readonly string[]; readonly allReady: boolean }> {
+  const refused = await refuseSender(ports, tx, to);
+  if (refused !== null) return { outbox: refused, allReady: false };
   const key = `receipt/${to.mail.id}/${to.game.id}/${to.seat.seat}`;
   const outbox: string[] = [];
   let allReady = false;
   const answers = to.seat.person !== null && (await mayAnswer(ports, to.seat.person));
-  // After a crash between two seats of one mail, the first has its receipt already.
-  if (!(await tx.hasOutbox(key))) {
+  // It may have come by another way too; or a crash between two seats of one mail, when the first is done already.
+  if (await tx.isFirstReading(to.mail.content, to.seat.seat)) {
     const orders = await ordersFor(ports, to);
     for (const [index, request] of (await requestsOf(ports, tx, to, orders)).entries()) {
       const done = await handInLocked(ports, tx, request);
@@ -130,6 +164,22 @@ async function ingestLocked(
   }
   if (to.isLast) await tx.markMailRead(to.mail.id, { answered: answers });
   return { outbox, allReady };
+}
+
+/** What is owed instead of orders and receipt when the mail is not taken for the player's; null: it is. */
+async function refuseSender(
+  ports: Needs,
+  tx: GameTransaction,
+  to: MailForSeat,
+): Promise<readonly string[] | null> {
+  const player = to.seat.person;
+  const { game, mail, read, byReferences, proof } = to;
+  const why = player === null ? null : whyNotTheirs({ game, player, mail: read, byReferences, proof });
+  if (player === null || why === null) return null;
+  const orders = printedOrders(await ordersFor(ports, to), game);
+  const told = await tellNotTheirs(ports, tx, { to, player, mail, why, orders });
+  if (to.isLast) await tx.markMailRead(mail.id, { answered: false, why });
+  return told;
 }
 
 /** Instead of an answer too many. */
@@ -152,7 +202,7 @@ async function answer(
   if (to.seat.person === null) return [];
   const words = ports.stationery.render(receipt, {
     baseUrl: ports.settings.baseUrl,
-    replyTo: seatAddress(to.seat.mailToken, ports.settings.mailDomain),
+    replyTo: seatAddress(to.seat.mailToken, ports.settings),
   });
   const thread = {
     inReplyTo: to.read.messageId,

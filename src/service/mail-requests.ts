@@ -5,7 +5,7 @@ import type { HandInRequest } from './hand-in-request.ts';
 import { lettersReferredTo, windowReferredTo } from './message-id.ts';
 import { type OrdersOfMail, ordersOfMail, type SaidBlock } from './orders-of-mail.ts';
 import type { Receipt, RefusedLine } from './ports/letters.ts';
-import type { ReadMail } from './ports/mail.ts';
+import type { ReadMail, SenderProof } from './ports/mail.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Game, InboundMail, SeatRecord } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
@@ -19,6 +19,10 @@ export interface MailForSeat {
   readonly read: ReadMail;
   readonly game: Game;
   readonly seat: SeatRecord;
+  /** Not by a secret address, but by what the mail answers. */
+  readonly byReferences: boolean;
+  /** Null: none of its games asks for it. */
+  readonly proof: SenderProof | null;
   /** Short names of all games that the mail is for. */
   readonly games: readonly string[];
   /** The last seat that the mail is for: with it the mail is read. */
@@ -49,6 +53,15 @@ async function sentTo(ports: Needs, { read, game, seat }: MailForSeat): Promise<
   if (sent.length === 0) return null;
   const texts = await Promise.all(sent.map(({ raw }) => ports.mailReader.linesOf(raw)));
   return sentText(texts.flat());
+}
+
+/** What a mail asks for, as we would write it; marks for other games are left out. */
+export function printedOrders(orders: OrdersOfMail, game: Pick<Game, 'slug'>): readonly string[] {
+  return orders.blocks
+    .filter((block) => block.game === null || sameTag(block.game, game.slug))
+    .flatMap(({ said }) =>
+      said.flatMap((each) => (each.kind === 'order' || each.kind === 'command' ? [each.reads] : [])),
+    );
 }
 
 /** One hand-in for each window that the mail names; marks for other games are left out. */

@@ -6,6 +6,7 @@ import { asJson } from './game-in-play.ts';
 import type { AdvancingPorts, Ports } from './ports/ports.ts';
 import type { Person, Way } from './ports/records.ts';
 import { type NewGame, Taken } from './ports/store.ts';
+import { senderPolicySchema, USUAL_SENDER_POLICY } from './sender-policy.ts';
 import { startGame } from './start-game.ts';
 import { IN_WORDS, mustBe, whatIsWrong } from './wrong-input.ts';
 
@@ -28,6 +29,7 @@ export const newGameSchema = z.strictObject({
     .min(1)
     .max(24 * 60)
     .default(168),
+  senderPolicy: senderPolicySchema.default(USUAL_SENDER_POLICY),
   /** Players by seat; a seat left out is filled later. The game begins when all are filled. */
   seats: z.record(z.string(), z.uuid()).default({}),
 });
@@ -111,6 +113,7 @@ function rowOf(
     commitment: commitmentTo(secret),
     gmId: gm.id,
     hoursPerWindow: wanted.hoursPerWindow,
+    senderPolicy: wanted.senderPolicy,
     createdAt: clock.now(),
     seats: module.seats(options).map((seat) => ({
       seat: seat.id,

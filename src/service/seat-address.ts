@@ -1,3 +1,5 @@
+import type { Settings } from './ports/ports.ts';
+
 /** What an address at our domain is for. */
 export type SeatAddress =
   /** The reply address of one seat. The token is a secret: whoever knows it may order for the seat. */
@@ -9,14 +11,22 @@ export type SeatAddress =
 const LOCAL_PART = 'orders';
 const TOKEN = /^[a-z0-9][a-z0-9-]{5,62}$/;
 
-/** `orders+<token>@<domain>`. Throws on a token that could not be read back from a mail: lower case, digits, hyphen, 6 to 63. */
-export function seatAddress(token: string, domain: string): string {
+/**
+ * `orders+<token>@<domain>` or `orders@<token>.<domain>`. Throws on a token that could not be read back from a mail:
+ * lower case, digits, hyphen, 6 to 63.
+ */
+export function seatAddress(
+  token: string,
+  { mailDomain, seatAddresses }: Pick<Settings, 'mailDomain' | 'seatAddresses'>,
+): string {
   if (!TOKEN.test(token)) throw new Error('a seat token has 6 to 63 characters out of a-z, 0-9 and hyphen');
-  return `${LOCAL_PART}+${token}@${domain.toLowerCase()}`;
+  const domain = mailDomain.toLowerCase();
+  return seatAddresses === 'plus' ? `${LOCAL_PART}+${token}@${domain}` : `${LOCAL_PART}@${token}.${domain}`;
 }
 
 /**
- * Reads an envelope or header address without regard to case, since some clients change it. Look-alikes are
+ * Reads an envelope or header address without regard to case, since some clients change it, whichever way seats are
+ * addressed now: letters that were sent before go on being answered. Look-alikes are
  * `other`: another or a longer domain, letters of another script, quoted local parts, a second plus or @.
  */
 export function readSeatAddress(address: string, domain: string): SeatAddress {
@@ -25,10 +35,18 @@ export function readSeatAddress(address: string, domain: string): SeatAddress {
   // Before lower-casing, which turns the Kelvin sign into a plain "k".
   if (!/^[!-~]+$/.test(given)) return { kind: 'other' };
   const plain = given.toLowerCase();
-  if (!plain.endsWith(suffix)) return { kind: 'other' };
+  if (!plain.endsWith(suffix)) return subdomainAddress(plain, `.${suffix.slice(1)}`);
   const [name, token, ...more] = plain.slice(0, -suffix.length).split('+');
   if (name !== LOCAL_PART || more.length > 0) return { kind: 'other' };
   if (token === undefined) return { kind: 'bare' };
+  return TOKEN.test(token) ? { kind: 'seat', token } : { kind: 'other' };
+}
+
+function subdomainAddress(plain: string, suffix: string): SeatAddress {
+  const [name, host = ''] = plain.split('@');
+  if (name !== LOCAL_PART || plain.split('@').length !== 2 || !host.endsWith(suffix))
+    return { kind: 'other' };
+  const token = host.slice(0, -suffix.length);
   return TOKEN.test(token) ? { kind: 'seat', token } : { kind: 'other' };
 }
 

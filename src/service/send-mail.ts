@@ -83,7 +83,7 @@ interface LetterOf {
 async function partsOf(ports: Needs, of: LetterOf): Promise<MailParts> {
   const { entry, person, game, seat } = of;
   const replyTo =
-    seat === null ? ports.settings.mailFrom.address : seatAddress(seat.mailToken, ports.settings.mailDomain);
+    seat === null ? ports.settings.mailFrom.address : seatAddress(seat.mailToken, ports.settings);
   const words = await wordsOf(ports, of, replyTo);
   return {
     messageId: messageIdOf(

@@ -1,3 +1,4 @@
+import { heardUpTo } from './mail-slack.ts';
 import type { Ports } from './ports/ports.ts';
 
 const MOST_AT_ONCE = 500;
@@ -10,8 +11,10 @@ export async function sweep({
   store,
   clock,
   doorbell,
-}: Pick<Ports, 'store' | 'clock' | 'doorbell'>): Promise<void> {
-  const due = await store.due(clock.now(), MOST_AT_ONCE);
+  settings,
+}: Pick<Ports, 'store' | 'clock' | 'doorbell' | 'settings'>): Promise<void> {
+  const now = clock.now();
+  const due = await store.due(now, MOST_AT_ONCE, heardUpTo(now, settings));
   await doorbell.ringAll('receive', due.mails);
   await doorbell.ringAll('adjudicate', due.games);
   await doorbell.ringAll('deliver', due.outbox);

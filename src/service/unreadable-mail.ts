@@ -12,7 +12,12 @@ type Needs = Pick<Ports, 'store' | 'clock' | 'entropy' | 'doorbell' | 'log' | 's
 export async function tellUnreadable(ports: Needs, mail: InboundMail): Promise<void> {
   try {
     const rows = (await seatsWrittenTo(ports, mail)).flatMap(({ game, seat }) =>
-      seat.person === null ? [] : [unreadableNotice(ports, mail, { game, seat, person: seat.person })],
+      seat.person === null
+        ? []
+        : [
+            unreadableNotice(ports, mail, { game, seat, person: seat.person }),
+            ...gamemasterNotice(ports, mail, { game, seat, person: seat.person }),
+          ],
     );
     await ports.store.putOutbox(rows);
     await ports.doorbell.ringAll(
@@ -41,7 +46,7 @@ function unreadableNotice(
     {
       key: `unreadable/${mail.id}/${game.id}/${seat.seat}`,
       to: { person, seat: seat.seat, seatName: seat.name },
-      replyTo: seatAddress(seat.mailToken, ports.settings.mailDomain),
+      replyTo: seatAddress(seat.mailToken, ports.settings),
       subject: `${game.title}: a mail of yours could not be read`,
       paragraphs: [
         `Your mail of ${received.local} (${received.utc}) could not be read, by a fault of the program. Nothing of it was applied; what stood before stands.`,
@@ -49,4 +54,28 @@ function unreadableNotice(
       ],
     },
   );
+}
+
+function gamemasterNotice(
+  ports: Needs,
+  mail: InboundMail,
+  { game, seat, person }: WrittenTo & { readonly person: Person },
+): readonly OutboxRow[] {
+  if (game.gm.id === person.id) return [];
+  const received = showTime(mail.receivedAt, game.gm.zone);
+  return [
+    noticeRow(
+      ports,
+      { game },
+      {
+        key: `unreadable/${mail.id}/${game.id}/${seat.seat}/gm`,
+        to: { person: game.gm, seat: null, seatName: 'gamemaster' },
+        subject: `${game.title}: a mail for ${seat.name} could not be read`,
+        paragraphs: [
+          `A mail of ${received.local} (${received.utc}) for ${seat.name} could not be read, by a fault of the program. ${person.name} was told to send the orders again; the window waits for it no longer.`,
+          'If that comes too late for the deadline, you can move it.',
+        ],
+      },
+    ),
+  ];
 }

@@ -66,7 +66,7 @@ function toPlayers(
     return [
       noticeRow(ports, tx, {
         to: { person, seat: seat.seat, seatName: seat.name },
-        replyTo: seatAddress(seat.mailToken, ports.settings.mailDomain),
+        replyTo: seatAddress(seat.mailToken, ports.settings),
         ...wordsFor(person, seat),
       }),
     ];

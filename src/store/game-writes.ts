@@ -3,7 +3,7 @@ import type { Game, TurnRow, WindowRecord } from '../service/ports/records.ts';
 import type { GameChange, GameTransaction } from '../service/ports/store.ts';
 import type { Queries } from './database.ts';
 import { jsonOf } from './json.ts';
-import { markRead } from './mail.ts';
+import { markRead, noteReading } from './mail.ts';
 import { insertOutbox, isOwed } from './outbox.ts';
 import { insertRevision } from './revisions.ts';
 import { insertAudit } from './upkeep.ts';
@@ -35,6 +35,7 @@ export function writesOf(db: Queries, game: Game, watch: Watch): Omit<GameTransa
       watch(only(1, db.seat.updateMany({ where: { gameId, seat }, data: { personId } }))),
     update: (change) => watch(only(1, db.game.updateMany({ where: { id: gameId }, data: dataOf(change) }))),
     markMailRead: (mailId, outcome) => watch(markRead(db, mailId, outcome)),
+    isFirstReading: (content, seat) => watch(noteReading(db, { content, gameId, seat })),
   };
 }
 

@@ -1,10 +1,30 @@
 import type { Json } from '../engine/json.ts';
-import { Bug } from '../service/faults.ts';
-import type { InboundMailStore, UnreadMails } from '../service/ports/store.ts';
+import {
+  type ImapStore,
+  type InboundMailStore,
+  type NewMail,
+  Taken,
+  type UnreadMails,
+} from '../service/ports/store.ts';
 import type { Database, Queries } from './database.ts';
 import { isId } from './ids.ts';
 import { jsonOf, plainText } from './json.ts';
 import { inboundMailOf } from './rows.ts';
+
+/** How far mailboxes on IMAP servers have been taken. */
+export function imapPlacesOf({ prisma }: Database): ImapStore {
+  return {
+    imapPlace: async (account, mailbox) => {
+      const row = await prisma.imapPlace.findUnique({ where: { account_mailbox: { account, mailbox } } });
+      return row && { uidValidity: row.uidValidity, lastUid: Number(row.lastUid) };
+    },
+    keepImapPlace: async (account, mailbox, { uidValidity, lastUid }) => {
+      const place = { uidValidity, lastUid: BigInt(lastUid) };
+      const where = { account_mailbox: { account, mailbox } };
+      await prisma.imapPlace.upsert({ where, create: { account, mailbox, ...place }, update: place });
+    },
+  };
+}
 
 /** Raw mails that came in. */
 export function mailOf({ prisma }: Database): InboundMailStore {
@@ -53,17 +73,30 @@ export async function markRead(db: Queries, id: string, outcome: Json): Promise<
   return count === 1;
 }
 
+/** False: this seat has read the same mail before. */
+export async function noteReading(
+  db: Queries,
+  reading: { readonly content: string; readonly gameId: string; readonly seat: string },
+): Promise<boolean> {
+  const { count } = await db.mailReading.createMany({ data: [reading], skipDuplicates: true });
+  return count === 1;
+}
+
 /** The idle update makes the statement return the row that was there: one trip, and no gap between look and insert. */
 async function insertMail(
   db: Queries,
-  { id, fingerprint, from, to, raw, receivedAt }: Parameters<InboundMailStore['insertMail']>[0],
+  { id, fingerprint, content, way, client, nonce, from, to, raw, receivedAt, dueAt }: NewMail,
 ): Promise<string> {
   const addresses = JSON.stringify(to);
+  const by = client === null ? null : JSON.stringify(client);
   const rows = await db.$queryRaw<{ readonly id: string }[]>`
-    INSERT INTO inbound_mail (id, fingerprint, mail_from, mail_to, raw, received_at, due_at)
-    VALUES (${id}::uuid, ${fingerprint}, ${from}, ${addresses}::jsonb, ${raw}, ${receivedAt}, ${receivedAt})
+    INSERT INTO inbound_mail
+      (id, fingerprint, content, way, client, nonce, mail_from, mail_to, raw, received_at, due_at)
+    SELECT ${id}::uuid, ${fingerprint}, ${content}, ${way}, ${by}::jsonb, ${nonce}, ${from}, ${addresses}::jsonb,
+      ${raw}::bytea, ${receivedAt}::timestamptz, ${dueAt}::timestamptz
+    WHERE NOT EXISTS (SELECT FROM inbound_mail WHERE nonce = ${nonce} AND fingerprint <> ${fingerprint})
     ON CONFLICT (fingerprint) DO UPDATE SET fingerprint = EXCLUDED.fingerprint
     RETURNING id`;
-  if (rows[0] === undefined) throw new Bug('an insert returned nothing');
+  if (rows[0] === undefined) throw new Taken('another mail came under this nonce before');
   return rows[0].id;
 }

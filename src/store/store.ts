@@ -2,7 +2,7 @@ import type { Store } from '../service/ports/store.ts';
 import { connect, type DatabaseOptions } from './database.ts';
 import { gamesOf } from './games.ts';
 import { historyOf } from './history.ts';
-import { mailOf } from './mail.ts';
+import { imapPlacesOf, mailOf } from './mail.ts';
 import { outboxOf } from './outbox.ts';
 import { peopleOf } from './people.ts';
 import { transactionsOf } from './transaction.ts';
@@ -22,6 +22,7 @@ export async function openStore(options: DatabaseOptions): Promise<Store> {
     ...historyOf(database),
     ...peopleOf(database),
     ...mailOf(database),
+    ...imapPlacesOf(database),
     ...outboxOf(database),
     ...upkeepOf(database),
     close: database.close,

@@ -7,7 +7,7 @@ import { jsonOf } from './json.ts';
 export function upkeepOf({ prisma }: Database): UpkeepStore {
   return {
     putAudit: (row) => insertAudit(prisma, row),
-    due: (now, limit) => dueAt(prisma, now, limit),
+    due: (now, limit, heardUpTo = now) => dueAt(prisma, { now, heardUpTo }, limit),
     picture: async (key) => (await prisma.picture.findUnique({ where: { key } }))?.png ?? null,
     keepPicture: async (key, png, createdAt) => {
       const data = [{ key, png: new Uint8Array(png), createdAt }];
@@ -28,12 +28,16 @@ export async function insertAudit(db: Queries, row: AuditRow): Promise<void> {
 /**
  * One trip for all kinds. A game that is forming with every seat filled was cut off before it began. A seat is ready when its newest revision says so; with nobody awaited, all are.
  */
-async function dueAt(db: Queries, now: Date, limit: number): Promise<Due> {
+async function dueAt(
+  db: Queries,
+  { now, heardUpTo }: { readonly now: Date; readonly heardUpTo: Date },
+  limit: number,
+): Promise<Due> {
   const rows = await db.$queryRaw<{ readonly kind: string; readonly id: string }[]>`
     (SELECT 'game' AS kind, id, since FROM (
       SELECT g.id, w.deadline AS since
       FROM game g JOIN game_window w ON w.game_id = g.id AND w.branch = g.branch AND w.number = g."window"
-      WHERE g.status = 'running' AND w.closed_at IS NULL AND (w.deadline <= ${now} OR NOT EXISTS (
+      WHERE g.status = 'running' AND w.closed_at IS NULL AND (w.deadline <= ${heardUpTo} OR NOT EXISTS (
         SELECT FROM jsonb_array_elements_text(w.awaits) AS awaited (seat)
         WHERE NOT coalesce((
           SELECT r.ready FROM sheet_revision r

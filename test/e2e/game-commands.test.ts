@@ -100,6 +100,22 @@ describe('adjutant game seat', () => {
   });
 });
 
+describe('adjutant game senders', () => {
+  const policy = async () => found(await store.gameBySlug('marches-3'), 'game').senderPolicy;
+
+  it('says whose mails order, and writes down that it was said', async () => {
+    expect(await policy()).toBe('sender');
+    expect(await run('game senders', 'marches-3', 'verified')).toBe(
+      'marches-3: orders by mail are taken by "verified".',
+    );
+    expect(await policy()).toBe('verified');
+    expect(await refused('game senders', 'marches-3', 'anybody')).toBe(
+      '"anybody" is none of address, sender and verified',
+    );
+    expect(await policy()).toBe('verified');
+  });
+});
+
 describe('adjutant game new', () => {
   const open = (...more: string[]) => refused('game new', 'marches-4', '--gm', 'gerda@example.org', ...more);
 

@@ -55,7 +55,7 @@ export async function playedApp(): Promise<PlayedApp> {
   });
   const seats = await app.ports.store.seats(id);
   const addressOf = (seat: string): string =>
-    seatAddress(seats.find((candidate) => candidate.seat === seat)?.mailToken ?? '', DOMAIN);
+    seatAddress(seats.find((candidate) => candidate.seat === seat)?.mailToken ?? '', app.ports.settings);
   return {
     app,
     players: { gm, imperial, zhodani },

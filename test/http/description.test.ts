@@ -92,7 +92,7 @@ describe('the description of the API', () => {
       ...['POST /v1/games', 'POST /v1/games/{game}/resume', 'POST /v1/games/{game}/seats/{seat}/orders'],
       ...['POST /v1/games/{game}/seats/{seat}/orders/check', 'POST /v1/games/{game}/window/extend'],
       ...['POST /v1/games/{game}/window/force', 'POST /v1/people', 'POST /v1/people/{person}/tokens'],
-      'PUT /v1/games/{game}/seats/{seat}',
+      ...['PUT /v1/games/{game}/seats/{seat}', 'PUT /v1/games/{game}/senders'],
     ]);
   });
 

@@ -123,6 +123,10 @@ const WRITES: readonly Row[] = [
     ],
   },
   {
+    row: '`PUT .../senders` (whose mails order)',
+    asked: [[`PUT ${G}/senders`, only({ gm: 200, operator: 200 }), () => ({ policy: 'verified' })]],
+  },
+  {
     row: '`POST /v1/people`, `/people/{person}/tokens`, `DELETE /v1/tokens/{id}`',
     asked: [
       ['POST /v1/people', only({ operator: 201 }), () => ({ name: 'Zoe', address: 'zoe@example.org' })],

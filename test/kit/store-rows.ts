@@ -37,6 +37,7 @@ export function aGame(gmId: string, given: Partial<NewGame> = {}): NewGame {
     commitment: 'b'.repeat(64),
     gmId,
     hoursPerWindow: 48,
+    senderPolicy: 'sender',
     createdAt: NOON,
     seats: [
       { seat: 'red', name: 'Red', side: 'north', mailToken: `red-${id}`, personId: gmId },
@@ -117,7 +118,9 @@ export function aMail(
     from: 'ada@example.org',
     to: ['red-token@games.example'],
     raw: Buffer.from([0, 255, 10, 13, 128]),
+    ...{ content: id, way: 'smtp', client: null, nonce: null },
     receivedAt: NOON,
+    dueAt: given.receivedAt ?? NOON,
     ...given,
   };
 }

@@ -8,7 +8,7 @@ import type { HandInRequest } from '../../src/service/hand-in-request.ts';
 import { receiveMail } from '../../src/service/receive-mail.ts';
 import { seatAddress } from '../../src/service/seat-address.ts';
 import { eml, type WrittenMail } from './eml.ts';
-import { DOMAIN, type ServiceWorld } from './service.ts';
+import type { ServiceWorld } from './service.ts';
 
 /** A game of two seats with its people, and short words for what they do. */
 export interface Table {
@@ -70,7 +70,9 @@ async function tableOf(
 ): Promise<Table> {
   const { id } = people;
   const tokens = new Map((await ports.store.seats(id)).map(({ seat, mailToken }) => [seat, mailToken]));
-  const address = (seat: string): string => seatAddress(tokens.get(seat) ?? 'no-such-seat', DOMAIN);
+  const address = (seat: string): string => seatAddress(tokens.get(seat) ?? 'no-such-seat', ports.settings);
+  const registered = async (seat: string): Promise<string> =>
+    (await ports.store.seats(id)).find((each) => each.seat === seat)?.person?.address ?? 'rhea@example.org';
   const handIn: Table['handIn'] = (seat, request) =>
     handInOrders(ports, id, {
       ...{ seat, window: null, source: 'given', way: 'api', receivedAt: ports.clock.now() },
@@ -83,7 +85,8 @@ async function tableOf(
     game: async () => found(await ports.store.gameById(id), 'game'),
     window: async () => found(await ports.store.openWindow(id), 'open window'),
     order: (seat, ...lines) => handIn(seat, { orders: linesOf(lines) }),
-    mail: (seat, text, more = {}) => receiveMail(ports, eml({ to: address(seat), text, ...more })),
+    mail: async (seat, text, more = {}) =>
+      receiveMail(ports, eml({ from: await registered(seat), to: address(seat), text, ...more })),
   };
 }
 

@@ -119,6 +119,7 @@ function aGame(): Game {
     commitment: 'c0'.repeat(32),
     status: 'running',
     gm: { id: 'p', name: 'Max', address: 'max@example.org', zone: 'UTC' },
+    senderPolicy: 'sender',
     hoursPerWindow: 168,
     branch: 0,
     window: 7,

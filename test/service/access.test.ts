@@ -14,7 +14,16 @@ import { aPerson, NOON } from '../kit/store-rows.ts';
 const [gm, red, blue, stranger] = [aPerson(), aPerson(), aPerson(), aPerson()];
 const game: Game = {
   ...{ id: '1', slug: 'towers-1', title: 'Towers', module: 'two-towers', scenario: 'standard', options: {} },
-  ...{ rulings: [], secret: '', commitment: '', status: 'running', gm, hoursPerWindow: 24, branch: 0 },
+  ...{
+    rulings: [],
+    secret: '',
+    commitment: '',
+    status: 'running',
+    gm,
+    hoursPerWindow: 24,
+    branch: 0,
+    senderPolicy: 'sender',
+  },
   ...{ window: 1, chain: '', result: null, parkedWhy: null, createdAt: NOON },
 };
 const seatOf = (seat: string, person: Person | null): SeatRecord => ({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterCommit } from '../../src/service/after-commit.ts';
 import { closeWindow } from '../../src/service/close-window.ts';
 import { Fault } from '../../src/service/faults.ts';
 import { ingestMail } from '../../src/service/ingest-mail.ts';
@@ -6,6 +7,7 @@ import type { Receipt } from '../../src/service/ports/letters.ts';
 import type { Ports } from '../../src/service/ports/ports.ts';
 import type { GameTransaction } from '../../src/service/ports/store.ts';
 import { receiveMail, refusalOfAddress } from '../../src/service/receive-mail.ts';
+import { sweep } from '../../src/service/sweep.ts';
 import { eml } from '../kit/eml.ts';
 import { DOMAIN, openServiceWorld, type ServiceWorld } from '../kit/service.ts';
 import { openTable, type Table } from '../kit/table.ts';
@@ -138,11 +140,13 @@ describe('orders by mail', () => {
   });
 
   it('for two games in one mail to both addresses reach both, each its own', async () => {
-    const other = await openTable(world, { slug: 'towers-2' });
+    const seats = { red: table.red.id, blue: table.blue.id };
+    const other = await openTable(world, { slug: 'towers-2', seats });
     await world.settle();
     const sent = world.transport.sent.length;
     const text = `${marked('R1', 'READY')}\n#ORDERS towers-2 R1\nCLEAR\n#END`;
-    await receiveMail(world.ports, eml({ to: [table.address('red'), other.address('red')], text }));
+    const to = [table.address('red'), other.address('red')];
+    await receiveMail(world.ports, eml({ from: table.red.address, to, text }));
     await world.settle();
     expect((await world.ports.store.revisions(table.id, 1, 'red')).map(({ ready }) => ready)).toEqual([true]);
     expect((await world.ports.store.revisions(other.id, 1, 'red')).map(({ ready }) => ready)).toEqual([
@@ -230,11 +234,12 @@ describe('a mail', () => {
     expect(receiptMails().map(({ to }) => to)).toEqual([table.red.address]);
   });
 
-  it('that is no mail at all is answered', async () => {
+  it('that is no mail at all, and so from nobody, is told to the player', async () => {
     const raw = Buffer.from([0, 255, 254, 10, 13, 0, 128]);
     await receiveMail(world.ports, { from: 'x@example.org', to: [table.address('red')], raw });
     await world.settle();
-    expect(receipts()).toMatchObject([{ outcome: 'unchanged' }]);
+    expect(receiptMails().map(({ to }) => to)).toContain(table.red.address);
+    expect(await versions()).toEqual([]);
   });
 
   it.each([
@@ -259,15 +264,15 @@ describe('a mail', () => {
     expect(receiptMails()).toEqual([]);
   });
 
-  it('is taken at the door for the address of a seat only', async () => {
-    expect(
-      await refusalOfAddress(world.ports, table.address('red').toUpperCase(), 'a@example.org'),
-    ).toBeNull();
-    for (const address of [`orders+nosuchtoken@${DOMAIN}`, `orders@${DOMAIN}`, 'orders+x1x1x1x1@example.com'])
+  it('is taken at the door for the address of a seat, with its secret part or without, and for no other', async () => {
+    for (const address of [table.address('red').toUpperCase(), `orders@${DOMAIN}`])
+      expect(await refusalOfAddress(world.ports, address, 'a@example.org')).toBeNull();
+    for (const address of [`orders+nosuchtoken@${DOMAIN}`, 'orders+x1x1x1x1@example.com', `info@${DOMAIN}`])
       expect(await refusalOfAddress(world.ports, address, 'a@example.org')).toMatch(/Reply/);
   });
 
   it('is answered to the registered address of the seat, never to its sender', async () => {
+    await world.ports.store.inGame(table.id, (tx) => tx.update({ senderPolicy: 'address' }));
     await table.mail('red', `BID 1 ON ${block}`, {
       from: 'mallory@example.net',
       headers: ['Reply-To: m@example.net'],
@@ -305,7 +310,8 @@ describe('a mail at the deadline', () => {
   });
 
   it('for another game holds no window of this one', async () => {
-    const other = await openTable(world, { slug: 'towers-2' });
+    const seats = { red: table.red.id, blue: table.blue.id };
+    const other = await openTable(world, { slug: 'towers-2', seats });
     world.clock.pass(24);
     await other.mail('red', 'READY');
     world.clock.pass(0.01);
@@ -316,7 +322,8 @@ describe('a mail at the deadline', () => {
   });
 
   it('to seats of two games holds the windows of both', async () => {
-    const other = await openTable(world, { slug: 'towers-2' });
+    const seats = { red: table.red.id, blue: table.blue.id };
+    const other = await openTable(world, { slug: 'towers-2', seats });
     world.clock.pass(24);
     await receiveMail(world.ports, eml({ to: [other.address('red'), table.address('blue')], text: 'READY' }));
     world.clock.pass(0.01);
@@ -342,7 +349,74 @@ describe('a mail at the deadline', () => {
   });
 });
 
+describe('the slack after a deadline', () => {
+  const SLACK_MS = 60_000;
+  const slack = (): Ports => ({
+    ...world.ports,
+    settings: { ...world.ports.settings, mailSlackMs: SLACK_MS },
+  });
+  const later = async (ms: number): Promise<Date> => new Date((await table.window()).deadline.getTime() + ms);
+
+  it('lets in what was taken for us before it, and only then the window closes', async () => {
+    const takenAt = await later(-1_000);
+    world.clock.set(await later(30_000));
+    expect(await closeWindow(slack(), table.id)).toBe(false);
+    const mail = eml({ from: table.red.address, to: table.address('red'), text: `BID 1 ON ${block}` });
+    const id = await receiveMail(world.ports, mail, { way: 'imap', takenAt });
+    await ingestMail(slack(), id);
+    expect(receipts()).toMatchObject([{ outcome: 'stored' }]);
+    world.clock.set(await later(SLACK_MS - 1));
+    expect(await closeWindow(slack(), table.id)).toBe(false);
+    world.clock.set(await later(SLACK_MS));
+    expect(await closeWindow(slack(), table.id)).toBe(true);
+    expect(await world.ports.store.window(table.id, 1)).toMatchObject({ closedWhy: 'deadline' });
+  });
+
+  it('lets in nothing that came after the deadline, and gives its lines back', async () => {
+    world.clock.set(await later(1));
+    const id = await table.mail('red', `BID 1 ON ${block}\nREADY`);
+    await ingestMail(slack(), id);
+    expect(await versions()).toEqual([]);
+    expect(receipts()).toMatchObject([{ outcome: 'closed', again: [`BID 1 ON ${block}`, 'READY'] }]);
+  });
+
+  it('is not waited for by seats that are all ready, nor when the window is forced', async () => {
+    await table.order('blue', 'READY');
+    await table.order('red', 'READY');
+    expect(await closeWindow(slack(), table.id)).toBe(true);
+    expect(await closeWindow(slack(), table.id, { by: { who: 'operator', way: 'cli' } })).toBe(true);
+  });
+
+  it('is over when the bell for the deadline rings, and the sweep looks no earlier', async () => {
+    const { deadline } = await table.window();
+    world.doorbell.reset();
+    await afterCommit(slack(), { gameId: table.id, outbox: [], deadline, adjudicate: false });
+    expect(world.doorbell.rings).toMatchObject([{ at: await later(SLACK_MS) }]);
+    world.doorbell.reset();
+    world.clock.set(await later(SLACK_MS - 1));
+    await sweep(slack());
+    expect(world.doorbell.rings).toEqual([]);
+    world.clock.set(await later(SLACK_MS));
+    await sweep(slack());
+    expect(world.doorbell.rings).toMatchObject([{ job: 'adjudicate', id: table.id }]);
+  });
+
+  it('never makes a mail count for later than it came', async () => {
+    const takenAt = await later(999_999);
+    const mail = eml({ from: table.red.address, to: table.address('red'), text: 'READY' });
+    const id = await receiveMail(world.ports, mail, { way: 'imap', takenAt });
+    expect((await world.ports.store.mail(id))?.receivedAt).toEqual(world.clock.now());
+  });
+});
+
 describe('a mail that can not be read', () => {
+  const AWHILE = 0.05;
+  const thrice = async (work: () => Promise<void>): Promise<void> => {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await work();
+      world.clock.pass(AWHILE);
+    }
+  };
   const failing = (): Ports => ({
     ...world.ports,
     mailReader: { ...world.ports.mailReader, read: () => Promise.reject(new Error('the reader broke')) },
@@ -355,9 +429,11 @@ describe('a mail that can not be read', () => {
       expect(await closeWindow(world.ports, table.id)).toBe(false);
       await ingestMail(failing(), id);
       expect(await statusOf(id)).toBe(status);
+      world.clock.pass(AWHILE);
     }
     expect(await world.owed(table.id)).toMatchObject([
       { kind: 'notice', seat: 'red', personId: table.red.id },
+      { kind: 'notice', seat: null, personId: table.gm.id },
     ]);
     expect(await closeWindow(world.ports, table.id)).toBe(true);
     expect((await world.ports.store.mail(id))?.raw.length).toBeGreaterThan(0);
@@ -372,7 +448,7 @@ describe('a mail that can not be read', () => {
         throw new Error('no ink');
       },
     };
-    for (let attempt = 0; attempt < 3; attempt += 1) await ingestMail({ ...failing(), stationery }, id);
+    await thrice(() => ingestMail({ ...failing(), stationery }, id));
     expect(await statusOf(id)).toBe('unreadable');
     expect(world.log.lines.map(({ message }) => message)).toContain(
       'nobody could be told of an unreadable mail',
@@ -381,7 +457,7 @@ describe('a mail that can not be read', () => {
 
   it('without a return path is not told to anybody', async () => {
     const id = await table.mail('red', 'READY', { returnPath: '' });
-    for (let attempt = 0; attempt < 3; attempt += 1) await ingestMail(failing(), id);
+    await thrice(() => ingestMail(failing(), id));
     expect(await statusOf(id)).toBe('unreadable');
     expect(await world.owed(table.id)).toEqual([]);
   });
@@ -422,6 +498,10 @@ describe('a mail that can not be read', () => {
       'read',
     ]);
     await ingestMail(ports, later);
+    expect((await world.ports.store.mail(bad))?.attempts).toBe(1);
+    world.clock.pass(AWHILE);
+    await ingestMail(ports, later);
+    world.clock.pass(AWHILE);
     await ingestMail(ports, later);
     expect([await statusOf(bad), await statusOf(later)]).toEqual(['unreadable', 'read']);
     expect(await versions()).toEqual([bid(2)]);

@@ -7,6 +7,8 @@ import { personNamed } from '../../service/people.ts';
 import type { Ports } from '../../service/ports/ports.ts';
 import type { Game } from '../../service/ports/records.ts';
 import { gameNamed } from '../../service/read-game.ts';
+import { senderPolicySchema } from '../../service/sender-policy.ts';
+import { setSenderPolicy } from '../../service/set-sender-policy.ts';
 import { bodyOf } from '../game-body.ts';
 import { principalOf } from '../principal.ts';
 import { gameParams, gameSchema, problems, seatParams } from '../schemas.ts';
@@ -44,6 +46,14 @@ const EXTEND = {
   body: z.strictObject({
     hours: z.int().min(-MOST_HOURS).max(MOST_HOURS).meta({ description: 'Hours later; negative: earlier.' }),
   }),
+  response,
+};
+
+const SENDERS = {
+  tags,
+  summary: 'Say whose mails may order for a seat',
+  params: gameParams,
+  body: z.strictObject({ policy: senderPolicySchema }),
   response,
 };
 
@@ -91,6 +101,12 @@ export const gmRoutes: Routes = async (app, { ports }) => {
   app.post('/games/:game/window/extend', { schema: EXTEND }, async (request) => {
     const { game, by } = await directing(ports, request, request.params.game);
     await extendWindow(ports, game, { hours: request.body.hours, by });
+    return directed(game);
+  });
+
+  app.put('/games/:game/senders', { schema: SENDERS }, async (request) => {
+    const { game, by } = await directing(ports, request, request.params.game);
+    await setSenderPolicy(ports, game, { policy: request.body.policy, by });
     return directed(game);
   });
 

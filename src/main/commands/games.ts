@@ -5,6 +5,7 @@ import { personNamed } from '../../service/people.ts';
 import { IN_WORDS, whatIsWrong } from '../../service/wrong-input.ts';
 import { advancingPorts, howItBegan } from './advancing.ts';
 import { type Command, CommandWrong, exactly, parse, type Parsed } from './command.ts';
+import { readSenderPolicy } from './game-senders.ts';
 import { type StorePorts, withStore } from './with-store.ts';
 
 export const gameNewCommand: Command = {
@@ -18,6 +19,7 @@ export const gameNewCommand: Command = {
     '--scenario NAME       which scenario (default: its first)',
     '--title TEXT          how mails call it',
     '--hours N             length of a window in hours (default 168)',
+    '--senders POLICY      whose mails order: address, sender (default) or verified; see "game senders"',
     '--options JSON        options of the game, e.g. \'{"hiddenFleets":true}\'',
   ],
   run: async (args, { say }) => {
@@ -28,6 +30,7 @@ export const gameNewCommand: Command = {
       scenario: { type: 'string' },
       title: { type: 'string' },
       hours: { type: 'string' },
+      senders: { type: 'string' },
       options: { type: 'string' },
     });
     const [slug = ''] = exactly(parsed, ['SLUG']);
@@ -47,6 +50,7 @@ async function readRequest(ports: StorePorts, slug: string, parsed: Parsed): Pro
   const module = parsed.text('module') ?? 'fifth-frontier-war';
   const scenario = parsed.text('scenario') ?? GAMES.find((game) => game.id === module)?.scenarios[0]?.id;
   const title = parsed.text('title');
+  const senders = parsed.text('senders');
   return {
     slug,
     ...(title === null ? {} : { title }),
@@ -54,6 +58,7 @@ async function readRequest(ports: StorePorts, slug: string, parsed: Parsed): Pro
     scenario: scenario ?? '',
     options: readOptions(parsed.text('options')),
     hoursPerWindow: parsed.number('hours', 168),
+    ...(senders === null ? {} : { senderPolicy: readSenderPolicy(senders) }),
     seats: await readSeats(ports, parsed.all('seat')),
   };
 }

@@ -1,6 +1,7 @@
 import { caseCommand } from './case.ts';
 import type { Command } from './command.ts';
 import { gameSeatCommand } from './game-seat.ts';
+import { gameSendersCommand } from './game-senders.ts';
 import { gameListCommand, gameNewCommand } from './games.ts';
 import { gmAddCommand, playerAddCommand, tokenNewCommand, tokenRevokeCommand } from './people.ts';
 import { explainMailCommand } from './mail.ts';
@@ -19,6 +20,7 @@ export const COMMANDS: readonly Command[] = [
   tokenRevokeCommand,
   gameNewCommand,
   gameSeatCommand,
+  gameSendersCommand,
   gameListCommand,
   replayCommand,
   verifyCommand,

@@ -4,6 +4,27 @@ export interface RawMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly raw: Uint8Array;
+  /** Who handed it to us over SMTP, as SPF asks; left out where somebody else took it from there. */
+  readonly client?: MailClient;
+}
+
+export interface MailClient {
+  readonly ip: string;
+  /** The name that it gave itself. */
+  readonly helo: string;
+}
+
+/** Whether a mail comes from the domain that its `From` names. [SPF, DKIM, DMARC] */
+export interface SenderProof {
+  /** `unknown`: whoever had to be asked did not answer. */
+  readonly verdict: 'proven' | 'unproven' | 'unknown';
+  /** What was found, in a few words ("SPF fail, DKIM none, DMARC fail"). */
+  readonly found: string;
+}
+
+export interface SenderChecker {
+  /** Throws only on a bug. */
+  check(mail: Pick<RawMail, 'from' | 'raw'> & { readonly client: MailClient | null }): Promise<SenderProof>;
 }
 
 /**

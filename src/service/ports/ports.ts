@@ -1,6 +1,6 @@
 import type { AnyGame } from '../../engine/module.ts';
 import type { Stationery } from './letters.ts';
-import type { MailComposer, MailReader, MailTransport } from './mail.ts';
+import type { MailComposer, MailReader, MailTransport, SenderChecker } from './mail.ts';
 import type { Store } from './store.ts';
 import type { Clock, Doorbell, Entropy, Log, MapPainter } from './world.ts';
 
@@ -12,6 +12,7 @@ export interface Ports {
   readonly doorbell: Doorbell;
   readonly log: Log;
   readonly mailReader: MailReader;
+  readonly senderChecker: SenderChecker;
   readonly composer: MailComposer;
   readonly transport: MailTransport;
   readonly stationery: Stationery;
@@ -30,6 +31,13 @@ export type AdvancingPorts = Pick<
 export interface Settings {
   /** Domain of the seats' addresses and of Message-IDs. */
   readonly mailDomain: string;
+  /** How seats are addressed: `orders+<token>@<domain>`, or `orders@<token>.<domain>` where a plus gets lost. */
+  readonly seatAddresses: 'plus' | 'subdomain';
+  /**
+   * So long after a deadline mails may still come in that were taken before it: by an IMAP server, a provider, a
+   * listener that was storing. Windows are adjudicated no earlier.
+   */
+  readonly mailSlackMs: number;
   /** Address that our mails come from. */
   readonly mailFrom: { readonly name: string; readonly address: string };
   /** Where pages and pictures are reached from outside. */

@@ -4,6 +4,7 @@ import type { Revision } from '../../engine/hand-in.ts';
 import type { Json } from '../../engine/json.ts';
 import type { AnyEvent, GameOver, SeatId, Sheets } from '../../engine/module.ts';
 import type { Source } from '../../engine/sheet.ts';
+import type { MailClient } from './mail.ts';
 
 // What is stored, as use cases know it.
 
@@ -24,6 +25,12 @@ export interface TokenOwner {
   readonly operator: boolean;
 }
 
+/**
+ * Whose mail orders for a seat: `address`: whoever knows the seat's secret address; `sender`: if it also comes from the
+ * player's registered address; `verified`: if SPF, DKIM or DMARC prove that too.
+ */
+export type SenderPolicy = 'address' | 'sender' | 'verified';
+
 type GameStatus = 'forming' | 'running' | 'over' | 'parked';
 
 /** A match being played, as stored. */
@@ -42,6 +49,8 @@ export interface Game {
   readonly commitment: string;
   readonly status: GameStatus;
   readonly gm: Person;
+  /** Whose mails may order for a seat. */
+  readonly senderPolicy: SenderPolicy;
   /** Length of a window. */
   readonly hoursPerWindow: number;
   readonly branch: number;
@@ -155,8 +164,15 @@ export interface InboundMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly raw: Uint8Array;
-  /** Our listener's acceptance: the time that counts. */
+  /** By which way it came. */
+  readonly way: 'smtp' | 'lmtp' | 'imap' | 'webhook';
+  /** Equal for the same mail by two ways. */
+  readonly content: string;
+  readonly client: MailClient | null;
+  /** When our listener, the IMAP server or the provider took it: the time that counts. */
   readonly receivedAt: Date;
+  /** When it is to be read, or to be tried again. */
+  readonly dueAt: Date;
   readonly status: 'new' | 'read' | 'unreadable';
   /** How often reading it failed. */
   readonly attempts: number;

@@ -52,15 +52,17 @@ export interface GameTransaction {
   update(change: GameChange): Promise<void>;
   /** Marks an inbound mail as read in the same commit as what it did. False: it was read already. */
   markMailRead(mailId: string, outcome: Json): Promise<boolean>;
+  /** Notes that a seat reads a mail. False: it has read the same mail before, by whichever way that one came. */
+  isFirstReading(content: string, seat: SeatId): Promise<boolean>;
 }
 
 export type GameChange = Partial<
-  Pick<Game, 'status' | 'window' | 'chain' | 'result' | 'parkedWhy' | 'branch'>
+  Pick<Game, 'status' | 'window' | 'chain' | 'result' | 'parkedWhy' | 'branch' | 'senderPolicy'>
 >;
 
 /** What Adjutant remembers. Postgres behind it is the truth; whoever implements this keeps the port laws. */
 export interface Store
-  extends GameStore, HistoryStore, PeopleStore, InboundMailStore, OutboxStore, UpkeepStore {
+  extends GameStore, HistoryStore, PeopleStore, InboundMailStore, ImapStore, OutboxStore, UpkeepStore {
   inGame<T>(gameId: string, work: (tx: GameTransaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -133,15 +135,11 @@ export interface NewBounce {
 
 /** Raw mails that came in. */
 export interface InboundMailStore {
-  /** Keeps a raw mail. The same bytes to the same addresses are one mail: then the first one's id comes back. */
-  insertMail(mail: {
-    readonly id: string;
-    readonly fingerprint: string;
-    readonly from: string;
-    readonly to: readonly string[];
-    readonly raw: Uint8Array;
-    readonly receivedAt: Date;
-  }): Promise<string>;
+  /**
+   * Keeps a raw mail. Equal fingerprints are one mail: then the first one's id comes back. Refuses (throws `Taken`)
+   * another mail under a nonce that was used.
+   */
+  insertMail(mail: NewMail): Promise<string>;
   mail(id: string): Promise<InboundMail | null>;
   /** Ids of mails that are not read yet, oldest first. */
   unreadMails(which: UnreadMails): Promise<readonly string[]>;
@@ -153,6 +151,11 @@ export interface InboundMailStore {
   markMailRead(id: string, outcome: Json): Promise<boolean>;
 }
 
+export type NewMail = Omit<InboundMail, 'status' | 'attempts' | 'outcome'> & {
+  readonly fingerprint: string;
+  readonly nonce: string | null;
+};
+
 export interface UnreadMails {
   /** They came at this time or before it. */
   readonly receivedBy: Date;
@@ -161,6 +164,19 @@ export interface UnreadMails {
    * are told as well: whose they are is not known before they are read.
    */
   readonly tokens: readonly string[];
+}
+
+/** How far mailboxes on IMAP servers have been taken. */
+export interface ImapStore {
+  imapPlace(account: string, mailbox: string): Promise<ImapPlace | null>;
+  keepImapPlace(account: string, mailbox: string, place: ImapPlace): Promise<void>;
+}
+
+export interface ImapPlace {
+  /** Decimal; when it is another one, the numbers of the mails have begun anew. */
+  readonly uidValidity: string;
+  /** Number of the last mail that was taken. */
+  readonly lastUid: number;
 }
 
 /** Mails that are owed, and those that were sent. */
@@ -186,8 +202,8 @@ export interface OutboxStore {
 /** What keeps the service going: what is due, what it did, how much there is. */
 export interface UpkeepStore {
   putAudit(row: AuditRow): Promise<void>;
-  /** What the queue may have forgotten, oldest first. */
-  due(now: Date, limit: number): Promise<Due>;
+  /** What the queue may have forgotten, oldest first; deadlines count up to `heardUpTo`, or up to now. */
+  due(now: Date, limit: number, heardUpTo?: Date): Promise<Due>;
   picture(key: string): Promise<Uint8Array | null>;
   keepPicture(key: string, png: Uint8Array, at: Date): Promise<void>;
   counts(): Promise<Counts>;

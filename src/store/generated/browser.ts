@@ -69,9 +69,20 @@ export type Snapshot = Prisma.SnapshotModel
 export type Outbox = Prisma.OutboxModel
 /**
  * Model InboundMail
- * Raw mails, kept before "250 OK" is said (1). The fingerprint makes the same mail twice one mail.
+ * Raw mails, kept before they are acknowledged, whichever way they came (1). The fingerprint makes the same mail to
+ * the same addresses one mail.
  */
 export type InboundMail = Prisma.InboundMailModel
+/**
+ * Model MailReading
+ * Contents that a seat has read: by whichever way they come again, they do nothing (1).
+ */
+export type MailReading = Prisma.MailReadingModel
+/**
+ * Model ImapPlace
+ * How far a mailbox on an IMAP server has been taken (1).
+ */
+export type ImapPlace = Prisma.ImapPlaceModel
 /**
  * Model Audit
  * Who did what, when, by which way (4).

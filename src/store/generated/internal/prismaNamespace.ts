@@ -408,6 +408,8 @@ export const ModelName = {
   Snapshot: 'Snapshot',
   Outbox: 'Outbox',
   InboundMail: 'InboundMail',
+  MailReading: 'MailReading',
+  ImapPlace: 'ImapPlace',
   Audit: 'Audit',
   Picture: 'Picture'
 } as const
@@ -425,7 +427,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "person" | "bounce" | "token" | "game" | "seat" | "gameWindow" | "sheetRevision" | "turn" | "snapshot" | "outbox" | "inboundMail" | "audit" | "picture"
+    modelProps: "person" | "bounce" | "token" | "game" | "seat" | "gameWindow" | "sheetRevision" | "turn" | "snapshot" | "outbox" | "inboundMail" | "mailReading" | "imapPlace" | "audit" | "picture"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1243,6 +1245,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    MailReading: {
+      payload: Prisma.$MailReadingPayload<ExtArgs>
+      fields: Prisma.MailReadingFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MailReadingFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailReadingPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MailReadingFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailReadingPayload>
+        }
+        findFirst: {
+          args: Prisma.MailReadingFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailReadingPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MailReadingFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailReadingPayload>
+        }
+        findMany: {
+          args: Prisma.MailReadingFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailReadingPayload>[]
+        }
+        create: {
+          args: Prisma.MailReadingCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailReadingPayload>
+        }
+        createMany: {
+          args: Prisma.MailReadingCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MailReadingCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailReadingPayload>[]
+        }
+        delete: {
+          args: Prisma.MailReadingDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailReadingPayload>
+        }
+        update: {
+          args: Prisma.MailReadingUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailReadingPayload>
+        }
+        deleteMany: {
+          args: Prisma.MailReadingDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MailReadingUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MailReadingUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailReadingPayload>[]
+        }
+        upsert: {
+          args: Prisma.MailReadingUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailReadingPayload>
+        }
+        aggregate: {
+          args: Prisma.MailReadingAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMailReading>
+        }
+        groupBy: {
+          args: Prisma.MailReadingGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailReadingGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MailReadingCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailReadingCountAggregateOutputType> | number
+        }
+      }
+    }
+    ImapPlace: {
+      payload: Prisma.$ImapPlacePayload<ExtArgs>
+      fields: Prisma.ImapPlaceFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ImapPlaceFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImapPlacePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ImapPlaceFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImapPlacePayload>
+        }
+        findFirst: {
+          args: Prisma.ImapPlaceFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImapPlacePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ImapPlaceFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImapPlacePayload>
+        }
+        findMany: {
+          args: Prisma.ImapPlaceFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImapPlacePayload>[]
+        }
+        create: {
+          args: Prisma.ImapPlaceCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImapPlacePayload>
+        }
+        createMany: {
+          args: Prisma.ImapPlaceCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ImapPlaceCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImapPlacePayload>[]
+        }
+        delete: {
+          args: Prisma.ImapPlaceDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImapPlacePayload>
+        }
+        update: {
+          args: Prisma.ImapPlaceUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImapPlacePayload>
+        }
+        deleteMany: {
+          args: Prisma.ImapPlaceDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ImapPlaceUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ImapPlaceUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImapPlacePayload>[]
+        }
+        upsert: {
+          args: Prisma.ImapPlaceUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImapPlacePayload>
+        }
+        aggregate: {
+          args: Prisma.ImapPlaceAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateImapPlace>
+        }
+        groupBy: {
+          args: Prisma.ImapPlaceGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ImapPlaceGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ImapPlaceCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ImapPlaceCountAggregateOutputType> | number
+        }
+      }
+    }
     Audit: {
       payload: Prisma.$AuditPayload<ExtArgs>
       fields: Prisma.AuditFieldRefs
@@ -1478,6 +1628,7 @@ export const GameScalarFieldEnum = {
   status: 'status',
   gmId: 'gmId',
   hoursPerWindow: 'hoursPerWindow',
+  senderPolicy: 'senderPolicy',
   branch: 'branch',
   window: 'window',
   chain: 'chain',
@@ -1594,6 +1745,10 @@ export type OutboxScalarFieldEnum = (typeof OutboxScalarFieldEnum)[keyof typeof 
 export const InboundMailScalarFieldEnum = {
   id: 'id',
   fingerprint: 'fingerprint',
+  content: 'content',
+  way: 'way',
+  client: 'client',
+  nonce: 'nonce',
   mailFrom: 'mailFrom',
   mailTo: 'mailTo',
   raw: 'raw',
@@ -1606,6 +1761,25 @@ export const InboundMailScalarFieldEnum = {
 } as const
 
 export type InboundMailScalarFieldEnum = (typeof InboundMailScalarFieldEnum)[keyof typeof InboundMailScalarFieldEnum]
+
+
+export const MailReadingScalarFieldEnum = {
+  content: 'content',
+  gameId: 'gameId',
+  seat: 'seat'
+} as const
+
+export type MailReadingScalarFieldEnum = (typeof MailReadingScalarFieldEnum)[keyof typeof MailReadingScalarFieldEnum]
+
+
+export const ImapPlaceScalarFieldEnum = {
+  account: 'account',
+  mailbox: 'mailbox',
+  uidValidity: 'uidValidity',
+  lastUid: 'lastUid'
+} as const
+
+export type ImapPlaceScalarFieldEnum = (typeof ImapPlaceScalarFieldEnum)[keyof typeof ImapPlaceScalarFieldEnum]
 
 
 export const AuditScalarFieldEnum = {
@@ -1951,6 +2125,8 @@ export type GlobalOmitConfig = {
   snapshot?: Prisma.SnapshotOmit
   outbox?: Prisma.OutboxOmit
   inboundMail?: Prisma.InboundMailOmit
+  mailReading?: Prisma.MailReadingOmit
+  imapPlace?: Prisma.ImapPlaceOmit
   audit?: Prisma.AuditOmit
   picture?: Prisma.PictureOmit
 }

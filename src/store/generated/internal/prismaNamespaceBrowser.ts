@@ -62,6 +62,8 @@ export const ModelName = {
   Snapshot: 'Snapshot',
   Outbox: 'Outbox',
   InboundMail: 'InboundMail',
+  MailReading: 'MailReading',
+  ImapPlace: 'ImapPlace',
   Audit: 'Audit',
   Picture: 'Picture'
 } as const
@@ -130,6 +132,7 @@ export const GameScalarFieldEnum = {
   status: 'status',
   gmId: 'gmId',
   hoursPerWindow: 'hoursPerWindow',
+  senderPolicy: 'senderPolicy',
   branch: 'branch',
   window: 'window',
   chain: 'chain',
@@ -246,6 +249,10 @@ export type OutboxScalarFieldEnum = (typeof OutboxScalarFieldEnum)[keyof typeof 
 export const InboundMailScalarFieldEnum = {
   id: 'id',
   fingerprint: 'fingerprint',
+  content: 'content',
+  way: 'way',
+  client: 'client',
+  nonce: 'nonce',
   mailFrom: 'mailFrom',
   mailTo: 'mailTo',
   raw: 'raw',
@@ -258,6 +265,25 @@ export const InboundMailScalarFieldEnum = {
 } as const
 
 export type InboundMailScalarFieldEnum = (typeof InboundMailScalarFieldEnum)[keyof typeof InboundMailScalarFieldEnum]
+
+
+export const MailReadingScalarFieldEnum = {
+  content: 'content',
+  gameId: 'gameId',
+  seat: 'seat'
+} as const
+
+export type MailReadingScalarFieldEnum = (typeof MailReadingScalarFieldEnum)[keyof typeof MailReadingScalarFieldEnum]
+
+
+export const ImapPlaceScalarFieldEnum = {
+  account: 'account',
+  mailbox: 'mailbox',
+  uidValidity: 'uidValidity',
+  lastUid: 'lastUid'
+} as const
+
+export type ImapPlaceScalarFieldEnum = (typeof ImapPlaceScalarFieldEnum)[keyof typeof ImapPlaceScalarFieldEnum]
 
 
 export const AuditScalarFieldEnum = {

@@ -463,14 +463,6 @@ export type AuditUncheckedUpdateManyWithoutGameNestedInput = {
   deleteMany?: Prisma.AuditScalarWhereInput | Prisma.AuditScalarWhereInput[]
 }
 
-export type BigIntFieldUpdateOperationsInput = {
-  set?: bigint | number
-  increment?: bigint | number
-  decrement?: bigint | number
-  multiply?: bigint | number
-  divide?: bigint | number
-}
-
 export type AuditCreateWithoutGameInput = {
   id?: bigint | number
   at: Date | string

@@ -49,6 +49,7 @@ export type GameMinAggregateOutputType = {
   status: string | null
   gmId: string | null
   hoursPerWindow: number | null
+  senderPolicy: string | null
   branch: number | null
   window: number | null
   chain: string | null
@@ -67,6 +68,7 @@ export type GameMaxAggregateOutputType = {
   status: string | null
   gmId: string | null
   hoursPerWindow: number | null
+  senderPolicy: string | null
   branch: number | null
   window: number | null
   chain: string | null
@@ -87,6 +89,7 @@ export type GameCountAggregateOutputType = {
   status: number
   gmId: number
   hoursPerWindow: number
+  senderPolicy: number
   branch: number
   window: number
   chain: number
@@ -120,6 +123,7 @@ export type GameMinAggregateInputType = {
   status?: true
   gmId?: true
   hoursPerWindow?: true
+  senderPolicy?: true
   branch?: true
   window?: true
   chain?: true
@@ -138,6 +142,7 @@ export type GameMaxAggregateInputType = {
   status?: true
   gmId?: true
   hoursPerWindow?: true
+  senderPolicy?: true
   branch?: true
   window?: true
   chain?: true
@@ -158,6 +163,7 @@ export type GameCountAggregateInputType = {
   status?: true
   gmId?: true
   hoursPerWindow?: true
+  senderPolicy?: true
   branch?: true
   window?: true
   chain?: true
@@ -266,6 +272,7 @@ export type GameGroupByOutputType = {
   status: string
   gmId: string
   hoursPerWindow: number
+  senderPolicy: string
   branch: number
   window: number
   chain: string
@@ -310,6 +317,7 @@ export type GameWhereInput = {
   status?: Prisma.StringFilter<"Game"> | string
   gmId?: Prisma.UuidFilter<"Game"> | string
   hoursPerWindow?: Prisma.IntFilter<"Game"> | number
+  senderPolicy?: Prisma.StringFilter<"Game"> | string
   branch?: Prisma.IntFilter<"Game"> | number
   window?: Prisma.IntFilter<"Game"> | number
   chain?: Prisma.StringFilter<"Game"> | string
@@ -324,6 +332,7 @@ export type GameWhereInput = {
   snapshots?: Prisma.SnapshotListRelationFilter
   outbox?: Prisma.OutboxListRelationFilter
   audit?: Prisma.AuditListRelationFilter
+  readings?: Prisma.MailReadingListRelationFilter
 }
 
 export type GameOrderByWithRelationInput = {
@@ -339,6 +348,7 @@ export type GameOrderByWithRelationInput = {
   status?: Prisma.SortOrder
   gmId?: Prisma.SortOrder
   hoursPerWindow?: Prisma.SortOrder
+  senderPolicy?: Prisma.SortOrder
   branch?: Prisma.SortOrder
   window?: Prisma.SortOrder
   chain?: Prisma.SortOrder
@@ -353,6 +363,7 @@ export type GameOrderByWithRelationInput = {
   snapshots?: Prisma.SnapshotOrderByRelationAggregateInput
   outbox?: Prisma.OutboxOrderByRelationAggregateInput
   audit?: Prisma.AuditOrderByRelationAggregateInput
+  readings?: Prisma.MailReadingOrderByRelationAggregateInput
 }
 
 export type GameWhereUniqueInput = Prisma.AtLeast<{
@@ -371,6 +382,7 @@ export type GameWhereUniqueInput = Prisma.AtLeast<{
   status?: Prisma.StringFilter<"Game"> | string
   gmId?: Prisma.UuidFilter<"Game"> | string
   hoursPerWindow?: Prisma.IntFilter<"Game"> | number
+  senderPolicy?: Prisma.StringFilter<"Game"> | string
   branch?: Prisma.IntFilter<"Game"> | number
   window?: Prisma.IntFilter<"Game"> | number
   chain?: Prisma.StringFilter<"Game"> | string
@@ -385,6 +397,7 @@ export type GameWhereUniqueInput = Prisma.AtLeast<{
   snapshots?: Prisma.SnapshotListRelationFilter
   outbox?: Prisma.OutboxListRelationFilter
   audit?: Prisma.AuditListRelationFilter
+  readings?: Prisma.MailReadingListRelationFilter
 }, "id" | "slug">
 
 export type GameOrderByWithAggregationInput = {
@@ -400,6 +413,7 @@ export type GameOrderByWithAggregationInput = {
   status?: Prisma.SortOrder
   gmId?: Prisma.SortOrder
   hoursPerWindow?: Prisma.SortOrder
+  senderPolicy?: Prisma.SortOrder
   branch?: Prisma.SortOrder
   window?: Prisma.SortOrder
   chain?: Prisma.SortOrder
@@ -429,6 +443,7 @@ export type GameScalarWhereWithAggregatesInput = {
   status?: Prisma.StringWithAggregatesFilter<"Game"> | string
   gmId?: Prisma.UuidWithAggregatesFilter<"Game"> | string
   hoursPerWindow?: Prisma.IntWithAggregatesFilter<"Game"> | number
+  senderPolicy?: Prisma.StringWithAggregatesFilter<"Game"> | string
   branch?: Prisma.IntWithAggregatesFilter<"Game"> | number
   window?: Prisma.IntWithAggregatesFilter<"Game"> | number
   chain?: Prisma.StringWithAggregatesFilter<"Game"> | string
@@ -449,6 +464,7 @@ export type GameCreateInput = {
   commitment: string
   status: string
   hoursPerWindow: number
+  senderPolicy: string
   branch?: number
   window?: number
   chain?: string
@@ -463,6 +479,7 @@ export type GameCreateInput = {
   snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateInput = {
@@ -478,6 +495,7 @@ export type GameUncheckedCreateInput = {
   status: string
   gmId: string
   hoursPerWindow: number
+  senderPolicy: string
   branch?: number
   window?: number
   chain?: string
@@ -491,6 +509,7 @@ export type GameUncheckedCreateInput = {
   snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameUpdateInput = {
@@ -505,6 +524,7 @@ export type GameUpdateInput = {
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -519,6 +539,7 @@ export type GameUpdateInput = {
   snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateInput = {
@@ -534,6 +555,7 @@ export type GameUncheckedUpdateInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -547,6 +569,7 @@ export type GameUncheckedUpdateInput = {
   snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateManyInput = {
@@ -562,6 +585,7 @@ export type GameCreateManyInput = {
   status: string
   gmId: string
   hoursPerWindow: number
+  senderPolicy: string
   branch?: number
   window?: number
   chain?: string
@@ -582,6 +606,7 @@ export type GameUpdateManyMutationInput = {
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -603,6 +628,7 @@ export type GameUncheckedUpdateManyInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -634,6 +660,7 @@ export type GameCountOrderByAggregateInput = {
   status?: Prisma.SortOrder
   gmId?: Prisma.SortOrder
   hoursPerWindow?: Prisma.SortOrder
+  senderPolicy?: Prisma.SortOrder
   branch?: Prisma.SortOrder
   window?: Prisma.SortOrder
   chain?: Prisma.SortOrder
@@ -659,6 +686,7 @@ export type GameMaxOrderByAggregateInput = {
   status?: Prisma.SortOrder
   gmId?: Prisma.SortOrder
   hoursPerWindow?: Prisma.SortOrder
+  senderPolicy?: Prisma.SortOrder
   branch?: Prisma.SortOrder
   window?: Prisma.SortOrder
   chain?: Prisma.SortOrder
@@ -677,6 +705,7 @@ export type GameMinOrderByAggregateInput = {
   status?: Prisma.SortOrder
   gmId?: Prisma.SortOrder
   hoursPerWindow?: Prisma.SortOrder
+  senderPolicy?: Prisma.SortOrder
   branch?: Prisma.SortOrder
   window?: Prisma.SortOrder
   chain?: Prisma.SortOrder
@@ -836,6 +865,20 @@ export type GameUpdateOneWithoutOutboxNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutOutboxInput, Prisma.GameUpdateWithoutOutboxInput>, Prisma.GameUncheckedUpdateWithoutOutboxInput>
 }
 
+export type GameCreateNestedOneWithoutReadingsInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutReadingsInput, Prisma.GameUncheckedCreateWithoutReadingsInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutReadingsInput
+  connect?: Prisma.GameWhereUniqueInput
+}
+
+export type GameUpdateOneRequiredWithoutReadingsNestedInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutReadingsInput, Prisma.GameUncheckedCreateWithoutReadingsInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutReadingsInput
+  upsert?: Prisma.GameUpsertWithoutReadingsInput
+  connect?: Prisma.GameWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutReadingsInput, Prisma.GameUpdateWithoutReadingsInput>, Prisma.GameUncheckedUpdateWithoutReadingsInput>
+}
+
 export type GameCreateNestedOneWithoutAuditInput = {
   create?: Prisma.XOR<Prisma.GameCreateWithoutAuditInput, Prisma.GameUncheckedCreateWithoutAuditInput>
   connectOrCreate?: Prisma.GameCreateOrConnectWithoutAuditInput
@@ -864,6 +907,7 @@ export type GameCreateWithoutGmInput = {
   commitment: string
   status: string
   hoursPerWindow: number
+  senderPolicy: string
   branch?: number
   window?: number
   chain?: string
@@ -877,6 +921,7 @@ export type GameCreateWithoutGmInput = {
   snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutGmInput = {
@@ -891,6 +936,7 @@ export type GameUncheckedCreateWithoutGmInput = {
   commitment: string
   status: string
   hoursPerWindow: number
+  senderPolicy: string
   branch?: number
   window?: number
   chain?: string
@@ -904,6 +950,7 @@ export type GameUncheckedCreateWithoutGmInput = {
   snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutGmInput = {
@@ -948,6 +995,7 @@ export type GameScalarWhereInput = {
   status?: Prisma.StringFilter<"Game"> | string
   gmId?: Prisma.UuidFilter<"Game"> | string
   hoursPerWindow?: Prisma.IntFilter<"Game"> | number
+  senderPolicy?: Prisma.StringFilter<"Game"> | string
   branch?: Prisma.IntFilter<"Game"> | number
   window?: Prisma.IntFilter<"Game"> | number
   chain?: Prisma.StringFilter<"Game"> | string
@@ -968,6 +1016,7 @@ export type GameCreateWithoutSeatsInput = {
   commitment: string
   status: string
   hoursPerWindow: number
+  senderPolicy: string
   branch?: number
   window?: number
   chain?: string
@@ -981,6 +1030,7 @@ export type GameCreateWithoutSeatsInput = {
   snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutSeatsInput = {
@@ -996,6 +1046,7 @@ export type GameUncheckedCreateWithoutSeatsInput = {
   status: string
   gmId: string
   hoursPerWindow: number
+  senderPolicy: string
   branch?: number
   window?: number
   chain?: string
@@ -1008,6 +1059,7 @@ export type GameUncheckedCreateWithoutSeatsInput = {
   snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutSeatsInput = {
@@ -1038,6 +1090,7 @@ export type GameUpdateWithoutSeatsInput = {
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1051,6 +1104,7 @@ export type GameUpdateWithoutSeatsInput = {
   snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutSeatsInput = {
@@ -1066,6 +1120,7 @@ export type GameUncheckedUpdateWithoutSeatsInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1078,6 +1133,7 @@ export type GameUncheckedUpdateWithoutSeatsInput = {
   snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutWindowsInput = {
@@ -1092,6 +1148,7 @@ export type GameCreateWithoutWindowsInput = {
   commitment: string
   status: string
   hoursPerWindow: number
+  senderPolicy: string
   branch?: number
   window?: number
   chain?: string
@@ -1105,6 +1162,7 @@ export type GameCreateWithoutWindowsInput = {
   snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutWindowsInput = {
@@ -1120,6 +1178,7 @@ export type GameUncheckedCreateWithoutWindowsInput = {
   status: string
   gmId: string
   hoursPerWindow: number
+  senderPolicy: string
   branch?: number
   window?: number
   chain?: string
@@ -1132,6 +1191,7 @@ export type GameUncheckedCreateWithoutWindowsInput = {
   snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutWindowsInput = {
@@ -1162,6 +1222,7 @@ export type GameUpdateWithoutWindowsInput = {
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1175,6 +1236,7 @@ export type GameUpdateWithoutWindowsInput = {
   snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutWindowsInput = {
@@ -1190,6 +1252,7 @@ export type GameUncheckedUpdateWithoutWindowsInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1202,6 +1265,7 @@ export type GameUncheckedUpdateWithoutWindowsInput = {
   snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutRevisionsInput = {
@@ -1216,6 +1280,7 @@ export type GameCreateWithoutRevisionsInput = {
   commitment: string
   status: string
   hoursPerWindow: number
+  senderPolicy: string
   branch?: number
   window?: number
   chain?: string
@@ -1229,6 +1294,7 @@ export type GameCreateWithoutRevisionsInput = {
   snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutRevisionsInput = {
@@ -1244,6 +1310,7 @@ export type GameUncheckedCreateWithoutRevisionsInput = {
   status: string
   gmId: string
   hoursPerWindow: number
+  senderPolicy: string
   branch?: number
   window?: number
   chain?: string
@@ -1256,6 +1323,7 @@ export type GameUncheckedCreateWithoutRevisionsInput = {
   snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutRevisionsInput = {
@@ -1286,6 +1354,7 @@ export type GameUpdateWithoutRevisionsInput = {
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1299,6 +1368,7 @@ export type GameUpdateWithoutRevisionsInput = {
   snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutRevisionsInput = {
@@ -1314,6 +1384,7 @@ export type GameUncheckedUpdateWithoutRevisionsInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1326,6 +1397,7 @@ export type GameUncheckedUpdateWithoutRevisionsInput = {
   snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutTurnsInput = {
@@ -1340,6 +1412,7 @@ export type GameCreateWithoutTurnsInput = {
   commitment: string
   status: string
   hoursPerWindow: number
+  senderPolicy: string
   branch?: number
   window?: number
   chain?: string
@@ -1353,6 +1426,7 @@ export type GameCreateWithoutTurnsInput = {
   snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutTurnsInput = {
@@ -1368,6 +1442,7 @@ export type GameUncheckedCreateWithoutTurnsInput = {
   status: string
   gmId: string
   hoursPerWindow: number
+  senderPolicy: string
   branch?: number
   window?: number
   chain?: string
@@ -1380,6 +1455,7 @@ export type GameUncheckedCreateWithoutTurnsInput = {
   snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutTurnsInput = {
@@ -1410,6 +1486,7 @@ export type GameUpdateWithoutTurnsInput = {
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1423,6 +1500,7 @@ export type GameUpdateWithoutTurnsInput = {
   snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutTurnsInput = {
@@ -1438,6 +1516,7 @@ export type GameUncheckedUpdateWithoutTurnsInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1450,6 +1529,7 @@ export type GameUncheckedUpdateWithoutTurnsInput = {
   snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutSnapshotsInput = {
@@ -1464,6 +1544,7 @@ export type GameCreateWithoutSnapshotsInput = {
   commitment: string
   status: string
   hoursPerWindow: number
+  senderPolicy: string
   branch?: number
   window?: number
   chain?: string
@@ -1477,6 +1558,7 @@ export type GameCreateWithoutSnapshotsInput = {
   turns?: Prisma.TurnCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutSnapshotsInput = {
@@ -1492,6 +1574,7 @@ export type GameUncheckedCreateWithoutSnapshotsInput = {
   status: string
   gmId: string
   hoursPerWindow: number
+  senderPolicy: string
   branch?: number
   window?: number
   chain?: string
@@ -1504,6 +1587,7 @@ export type GameUncheckedCreateWithoutSnapshotsInput = {
   turns?: Prisma.TurnUncheckedCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutSnapshotsInput = {
@@ -1534,6 +1618,7 @@ export type GameUpdateWithoutSnapshotsInput = {
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1547,6 +1632,7 @@ export type GameUpdateWithoutSnapshotsInput = {
   turns?: Prisma.TurnUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutSnapshotsInput = {
@@ -1562,6 +1648,7 @@ export type GameUncheckedUpdateWithoutSnapshotsInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1574,6 +1661,7 @@ export type GameUncheckedUpdateWithoutSnapshotsInput = {
   turns?: Prisma.TurnUncheckedUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutOutboxInput = {
@@ -1588,6 +1676,7 @@ export type GameCreateWithoutOutboxInput = {
   commitment: string
   status: string
   hoursPerWindow: number
+  senderPolicy: string
   branch?: number
   window?: number
   chain?: string
@@ -1601,6 +1690,7 @@ export type GameCreateWithoutOutboxInput = {
   turns?: Prisma.TurnCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutOutboxInput = {
@@ -1616,6 +1706,7 @@ export type GameUncheckedCreateWithoutOutboxInput = {
   status: string
   gmId: string
   hoursPerWindow: number
+  senderPolicy: string
   branch?: number
   window?: number
   chain?: string
@@ -1628,6 +1719,7 @@ export type GameUncheckedCreateWithoutOutboxInput = {
   turns?: Prisma.TurnUncheckedCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutOutboxInput = {
@@ -1658,6 +1750,7 @@ export type GameUpdateWithoutOutboxInput = {
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1671,6 +1764,7 @@ export type GameUpdateWithoutOutboxInput = {
   turns?: Prisma.TurnUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutOutboxInput = {
@@ -1686,6 +1780,7 @@ export type GameUncheckedUpdateWithoutOutboxInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1697,6 +1792,139 @@ export type GameUncheckedUpdateWithoutOutboxInput = {
   revisions?: Prisma.SheetRevisionUncheckedUpdateManyWithoutGameNestedInput
   turns?: Prisma.TurnUncheckedUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
+  audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
+}
+
+export type GameCreateWithoutReadingsInput = {
+  id: string
+  slug: string
+  title: string
+  module: string
+  scenario: string
+  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret: string
+  commitment: string
+  status: string
+  hoursPerWindow: number
+  senderPolicy: string
+  branch?: number
+  window?: number
+  chain?: string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: string | null
+  createdAt: Date | string
+  gm: Prisma.PersonCreateNestedOneWithoutGmOfInput
+  seats?: Prisma.SeatCreateNestedManyWithoutGameInput
+  windows?: Prisma.GameWindowCreateNestedManyWithoutGameInput
+  revisions?: Prisma.SheetRevisionCreateNestedManyWithoutGameInput
+  turns?: Prisma.TurnCreateNestedManyWithoutGameInput
+  snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
+  outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
+  audit?: Prisma.AuditCreateNestedManyWithoutGameInput
+}
+
+export type GameUncheckedCreateWithoutReadingsInput = {
+  id: string
+  slug: string
+  title: string
+  module: string
+  scenario: string
+  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret: string
+  commitment: string
+  status: string
+  gmId: string
+  hoursPerWindow: number
+  senderPolicy: string
+  branch?: number
+  window?: number
+  chain?: string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: string | null
+  createdAt: Date | string
+  seats?: Prisma.SeatUncheckedCreateNestedManyWithoutGameInput
+  windows?: Prisma.GameWindowUncheckedCreateNestedManyWithoutGameInput
+  revisions?: Prisma.SheetRevisionUncheckedCreateNestedManyWithoutGameInput
+  turns?: Prisma.TurnUncheckedCreateNestedManyWithoutGameInput
+  snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
+  outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
+  audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
+}
+
+export type GameCreateOrConnectWithoutReadingsInput = {
+  where: Prisma.GameWhereUniqueInput
+  create: Prisma.XOR<Prisma.GameCreateWithoutReadingsInput, Prisma.GameUncheckedCreateWithoutReadingsInput>
+}
+
+export type GameUpsertWithoutReadingsInput = {
+  update: Prisma.XOR<Prisma.GameUpdateWithoutReadingsInput, Prisma.GameUncheckedUpdateWithoutReadingsInput>
+  create: Prisma.XOR<Prisma.GameCreateWithoutReadingsInput, Prisma.GameUncheckedCreateWithoutReadingsInput>
+  where?: Prisma.GameWhereInput
+}
+
+export type GameUpdateToOneWithWhereWithoutReadingsInput = {
+  where?: Prisma.GameWhereInput
+  data: Prisma.XOR<Prisma.GameUpdateWithoutReadingsInput, Prisma.GameUncheckedUpdateWithoutReadingsInput>
+}
+
+export type GameUpdateWithoutReadingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  title?: Prisma.StringFieldUpdateOperationsInput | string
+  module?: Prisma.StringFieldUpdateOperationsInput | string
+  scenario?: Prisma.StringFieldUpdateOperationsInput | string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret?: Prisma.StringFieldUpdateOperationsInput | string
+  commitment?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  branch?: Prisma.IntFieldUpdateOperationsInput | number
+  window?: Prisma.IntFieldUpdateOperationsInput | number
+  chain?: Prisma.StringFieldUpdateOperationsInput | string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  gm?: Prisma.PersonUpdateOneRequiredWithoutGmOfNestedInput
+  seats?: Prisma.SeatUpdateManyWithoutGameNestedInput
+  windows?: Prisma.GameWindowUpdateManyWithoutGameNestedInput
+  revisions?: Prisma.SheetRevisionUpdateManyWithoutGameNestedInput
+  turns?: Prisma.TurnUpdateManyWithoutGameNestedInput
+  snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
+  outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
+  audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
+}
+
+export type GameUncheckedUpdateWithoutReadingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  title?: Prisma.StringFieldUpdateOperationsInput | string
+  module?: Prisma.StringFieldUpdateOperationsInput | string
+  scenario?: Prisma.StringFieldUpdateOperationsInput | string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret?: Prisma.StringFieldUpdateOperationsInput | string
+  commitment?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  gmId?: Prisma.StringFieldUpdateOperationsInput | string
+  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  branch?: Prisma.IntFieldUpdateOperationsInput | number
+  window?: Prisma.IntFieldUpdateOperationsInput | number
+  chain?: Prisma.StringFieldUpdateOperationsInput | string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  seats?: Prisma.SeatUncheckedUpdateManyWithoutGameNestedInput
+  windows?: Prisma.GameWindowUncheckedUpdateManyWithoutGameNestedInput
+  revisions?: Prisma.SheetRevisionUncheckedUpdateManyWithoutGameNestedInput
+  turns?: Prisma.TurnUncheckedUpdateManyWithoutGameNestedInput
+  snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
+  outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
 }
 
@@ -1712,6 +1940,7 @@ export type GameCreateWithoutAuditInput = {
   commitment: string
   status: string
   hoursPerWindow: number
+  senderPolicy: string
   branch?: number
   window?: number
   chain?: string
@@ -1725,6 +1954,7 @@ export type GameCreateWithoutAuditInput = {
   turns?: Prisma.TurnCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutAuditInput = {
@@ -1740,6 +1970,7 @@ export type GameUncheckedCreateWithoutAuditInput = {
   status: string
   gmId: string
   hoursPerWindow: number
+  senderPolicy: string
   branch?: number
   window?: number
   chain?: string
@@ -1752,6 +1983,7 @@ export type GameUncheckedCreateWithoutAuditInput = {
   turns?: Prisma.TurnUncheckedCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutAuditInput = {
@@ -1782,6 +2014,7 @@ export type GameUpdateWithoutAuditInput = {
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1795,6 +2028,7 @@ export type GameUpdateWithoutAuditInput = {
   turns?: Prisma.TurnUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutAuditInput = {
@@ -1810,6 +2044,7 @@ export type GameUncheckedUpdateWithoutAuditInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1822,6 +2057,7 @@ export type GameUncheckedUpdateWithoutAuditInput = {
   turns?: Prisma.TurnUncheckedUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateManyGmInput = {
@@ -1836,6 +2072,7 @@ export type GameCreateManyGmInput = {
   commitment: string
   status: string
   hoursPerWindow: number
+  senderPolicy: string
   branch?: number
   window?: number
   chain?: string
@@ -1856,6 +2093,7 @@ export type GameUpdateWithoutGmInput = {
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1869,6 +2107,7 @@ export type GameUpdateWithoutGmInput = {
   snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutGmInput = {
@@ -1883,6 +2122,7 @@ export type GameUncheckedUpdateWithoutGmInput = {
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1896,6 +2136,7 @@ export type GameUncheckedUpdateWithoutGmInput = {
   snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateManyWithoutGmInput = {
@@ -1910,6 +2151,7 @@ export type GameUncheckedUpdateManyWithoutGmInput = {
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1931,6 +2173,7 @@ export type GameCountOutputType = {
   snapshots: number
   outbox: number
   audit: number
+  readings: number
 }
 
 export type GameCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1941,6 +2184,7 @@ export type GameCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.I
   snapshots?: boolean | GameCountOutputTypeCountSnapshotsArgs
   outbox?: boolean | GameCountOutputTypeCountOutboxArgs
   audit?: boolean | GameCountOutputTypeCountAuditArgs
+  readings?: boolean | GameCountOutputTypeCountReadingsArgs
 }
 
 /**
@@ -2002,6 +2246,13 @@ export type GameCountOutputTypeCountAuditArgs<ExtArgs extends runtime.Types.Exte
   where?: Prisma.AuditWhereInput
 }
 
+/**
+ * GameCountOutputType without action
+ */
+export type GameCountOutputTypeCountReadingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.MailReadingWhereInput
+}
+
 
 export type GameSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -2016,6 +2267,7 @@ export type GameSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   status?: boolean
   gmId?: boolean
   hoursPerWindow?: boolean
+  senderPolicy?: boolean
   branch?: boolean
   window?: boolean
   chain?: boolean
@@ -2030,6 +2282,7 @@ export type GameSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   snapshots?: boolean | Prisma.Game$snapshotsArgs<ExtArgs>
   outbox?: boolean | Prisma.Game$outboxArgs<ExtArgs>
   audit?: boolean | Prisma.Game$auditArgs<ExtArgs>
+  readings?: boolean | Prisma.Game$readingsArgs<ExtArgs>
   _count?: boolean | Prisma.GameCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["game"]>
 
@@ -2046,6 +2299,7 @@ export type GameSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   status?: boolean
   gmId?: boolean
   hoursPerWindow?: boolean
+  senderPolicy?: boolean
   branch?: boolean
   window?: boolean
   chain?: boolean
@@ -2068,6 +2322,7 @@ export type GameSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   status?: boolean
   gmId?: boolean
   hoursPerWindow?: boolean
+  senderPolicy?: boolean
   branch?: boolean
   window?: boolean
   chain?: boolean
@@ -2090,6 +2345,7 @@ export type GameSelectScalar = {
   status?: boolean
   gmId?: boolean
   hoursPerWindow?: boolean
+  senderPolicy?: boolean
   branch?: boolean
   window?: boolean
   chain?: boolean
@@ -2098,7 +2354,7 @@ export type GameSelectScalar = {
   createdAt?: boolean
 }
 
-export type GameOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "slug" | "title" | "module" | "scenario" | "options" | "rulings" | "secret" | "commitment" | "status" | "gmId" | "hoursPerWindow" | "branch" | "window" | "chain" | "result" | "parkedWhy" | "createdAt", ExtArgs["result"]["game"]>
+export type GameOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "slug" | "title" | "module" | "scenario" | "options" | "rulings" | "secret" | "commitment" | "status" | "gmId" | "hoursPerWindow" | "senderPolicy" | "branch" | "window" | "chain" | "result" | "parkedWhy" | "createdAt", ExtArgs["result"]["game"]>
 export type GameInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   gm?: boolean | Prisma.PersonDefaultArgs<ExtArgs>
   seats?: boolean | Prisma.Game$seatsArgs<ExtArgs>
@@ -2108,6 +2364,7 @@ export type GameInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   snapshots?: boolean | Prisma.Game$snapshotsArgs<ExtArgs>
   outbox?: boolean | Prisma.Game$outboxArgs<ExtArgs>
   audit?: boolean | Prisma.Game$auditArgs<ExtArgs>
+  readings?: boolean | Prisma.Game$readingsArgs<ExtArgs>
   _count?: boolean | Prisma.GameCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type GameIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2128,6 +2385,7 @@ export type $GamePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     snapshots: Prisma.$SnapshotPayload<ExtArgs>[]
     outbox: Prisma.$OutboxPayload<ExtArgs>[]
     audit: Prisma.$AuditPayload<ExtArgs>[]
+    readings: Prisma.$MailReadingPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -2142,6 +2400,10 @@ export type $GamePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     status: string
     gmId: string
     hoursPerWindow: number
+    /**
+     * Whose mails may order: address, sender or verified (3).
+     */
+    senderPolicy: string
     branch: number
     window: number
     chain: string
@@ -2550,6 +2812,7 @@ export interface Prisma__GameClient<T, Null = never, ExtArgs extends runtime.Typ
   snapshots<T extends Prisma.Game$snapshotsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$snapshotsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SnapshotPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   outbox<T extends Prisma.Game$outboxArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$outboxArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OutboxPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   audit<T extends Prisma.Game$auditArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$auditArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AuditPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  readings<T extends Prisma.Game$readingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$readingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailReadingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2591,6 +2854,7 @@ export interface GameFieldRefs {
   readonly status: Prisma.FieldRef<"Game", 'String'>
   readonly gmId: Prisma.FieldRef<"Game", 'String'>
   readonly hoursPerWindow: Prisma.FieldRef<"Game", 'Int'>
+  readonly senderPolicy: Prisma.FieldRef<"Game", 'String'>
   readonly branch: Prisma.FieldRef<"Game", 'Int'>
   readonly window: Prisma.FieldRef<"Game", 'Int'>
   readonly chain: Prisma.FieldRef<"Game", 'String'>
@@ -3163,6 +3427,30 @@ export type Game$auditArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs
   take?: number
   skip?: number
   distinct?: Prisma.AuditScalarFieldEnum | Prisma.AuditScalarFieldEnum[]
+}
+
+/**
+ * Game.readings
+ */
+export type Game$readingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the MailReading
+   */
+  select?: Prisma.MailReadingSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the MailReading
+   */
+  omit?: Prisma.MailReadingOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MailReadingInclude<ExtArgs> | null
+  where?: Prisma.MailReadingWhereInput
+  orderBy?: Prisma.MailReadingOrderByWithRelationInput | Prisma.MailReadingOrderByWithRelationInput[]
+  cursor?: Prisma.MailReadingWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.MailReadingScalarFieldEnum | Prisma.MailReadingScalarFieldEnum[]
 }
 
 /**

@@ -14,7 +14,8 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model InboundMail
- * Raw mails, kept before "250 OK" is said (1). The fingerprint makes the same mail twice one mail.
+ * Raw mails, kept before they are acknowledged, whichever way they came (1). The fingerprint makes the same mail to
+ * the same addresses one mail.
  */
 export type InboundMailModel = runtime.Types.Result.DefaultSelection<Prisma.$InboundMailPayload>
 
@@ -37,6 +38,9 @@ export type InboundMailSumAggregateOutputType = {
 export type InboundMailMinAggregateOutputType = {
   id: string | null
   fingerprint: string | null
+  content: string | null
+  way: string | null
+  nonce: string | null
   mailFrom: string | null
   raw: runtime.Bytes | null
   receivedAt: Date | null
@@ -49,6 +53,9 @@ export type InboundMailMinAggregateOutputType = {
 export type InboundMailMaxAggregateOutputType = {
   id: string | null
   fingerprint: string | null
+  content: string | null
+  way: string | null
+  nonce: string | null
   mailFrom: string | null
   raw: runtime.Bytes | null
   receivedAt: Date | null
@@ -61,6 +68,10 @@ export type InboundMailMaxAggregateOutputType = {
 export type InboundMailCountAggregateOutputType = {
   id: number
   fingerprint: number
+  content: number
+  way: number
+  client: number
+  nonce: number
   mailFrom: number
   mailTo: number
   raw: number
@@ -85,6 +96,9 @@ export type InboundMailSumAggregateInputType = {
 export type InboundMailMinAggregateInputType = {
   id?: true
   fingerprint?: true
+  content?: true
+  way?: true
+  nonce?: true
   mailFrom?: true
   raw?: true
   receivedAt?: true
@@ -97,6 +111,9 @@ export type InboundMailMinAggregateInputType = {
 export type InboundMailMaxAggregateInputType = {
   id?: true
   fingerprint?: true
+  content?: true
+  way?: true
+  nonce?: true
   mailFrom?: true
   raw?: true
   receivedAt?: true
@@ -109,6 +126,10 @@ export type InboundMailMaxAggregateInputType = {
 export type InboundMailCountAggregateInputType = {
   id?: true
   fingerprint?: true
+  content?: true
+  way?: true
+  client?: true
+  nonce?: true
   mailFrom?: true
   mailTo?: true
   raw?: true
@@ -210,6 +231,10 @@ export type InboundMailGroupByArgs<ExtArgs extends runtime.Types.Extensions.Inte
 export type InboundMailGroupByOutputType = {
   id: string
   fingerprint: string
+  content: string
+  way: string
+  client: runtime.JsonValue | null
+  nonce: string | null
   mailFrom: string
   mailTo: runtime.JsonValue
   raw: runtime.Bytes
@@ -247,6 +272,10 @@ export type InboundMailWhereInput = {
   NOT?: Prisma.InboundMailWhereInput | Prisma.InboundMailWhereInput[]
   id?: Prisma.UuidFilter<"InboundMail"> | string
   fingerprint?: Prisma.StringFilter<"InboundMail"> | string
+  content?: Prisma.StringFilter<"InboundMail"> | string
+  way?: Prisma.StringFilter<"InboundMail"> | string
+  client?: Prisma.JsonNullableFilter<"InboundMail">
+  nonce?: Prisma.StringNullableFilter<"InboundMail"> | string | null
   mailFrom?: Prisma.StringFilter<"InboundMail"> | string
   mailTo?: Prisma.JsonFilter<"InboundMail">
   raw?: Prisma.BytesFilter<"InboundMail"> | runtime.Bytes
@@ -261,6 +290,10 @@ export type InboundMailWhereInput = {
 export type InboundMailOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   fingerprint?: Prisma.SortOrder
+  content?: Prisma.SortOrder
+  way?: Prisma.SortOrder
+  client?: Prisma.SortOrderInput | Prisma.SortOrder
+  nonce?: Prisma.SortOrderInput | Prisma.SortOrder
   mailFrom?: Prisma.SortOrder
   mailTo?: Prisma.SortOrder
   raw?: Prisma.SortOrder
@@ -275,9 +308,13 @@ export type InboundMailOrderByWithRelationInput = {
 export type InboundMailWhereUniqueInput = Prisma.AtLeast<{
   id?: string
   fingerprint?: string
+  nonce?: string
   AND?: Prisma.InboundMailWhereInput | Prisma.InboundMailWhereInput[]
   OR?: Prisma.InboundMailWhereInput[]
   NOT?: Prisma.InboundMailWhereInput | Prisma.InboundMailWhereInput[]
+  content?: Prisma.StringFilter<"InboundMail"> | string
+  way?: Prisma.StringFilter<"InboundMail"> | string
+  client?: Prisma.JsonNullableFilter<"InboundMail">
   mailFrom?: Prisma.StringFilter<"InboundMail"> | string
   mailTo?: Prisma.JsonFilter<"InboundMail">
   raw?: Prisma.BytesFilter<"InboundMail"> | runtime.Bytes
@@ -287,11 +324,15 @@ export type InboundMailWhereUniqueInput = Prisma.AtLeast<{
   dueAt?: Prisma.DateTimeFilter<"InboundMail"> | Date | string
   outcome?: Prisma.JsonNullableFilter<"InboundMail">
   lastError?: Prisma.StringNullableFilter<"InboundMail"> | string | null
-}, "id" | "fingerprint">
+}, "id" | "fingerprint" | "nonce">
 
 export type InboundMailOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   fingerprint?: Prisma.SortOrder
+  content?: Prisma.SortOrder
+  way?: Prisma.SortOrder
+  client?: Prisma.SortOrderInput | Prisma.SortOrder
+  nonce?: Prisma.SortOrderInput | Prisma.SortOrder
   mailFrom?: Prisma.SortOrder
   mailTo?: Prisma.SortOrder
   raw?: Prisma.SortOrder
@@ -314,6 +355,10 @@ export type InboundMailScalarWhereWithAggregatesInput = {
   NOT?: Prisma.InboundMailScalarWhereWithAggregatesInput | Prisma.InboundMailScalarWhereWithAggregatesInput[]
   id?: Prisma.UuidWithAggregatesFilter<"InboundMail"> | string
   fingerprint?: Prisma.StringWithAggregatesFilter<"InboundMail"> | string
+  content?: Prisma.StringWithAggregatesFilter<"InboundMail"> | string
+  way?: Prisma.StringWithAggregatesFilter<"InboundMail"> | string
+  client?: Prisma.JsonNullableWithAggregatesFilter<"InboundMail">
+  nonce?: Prisma.StringNullableWithAggregatesFilter<"InboundMail"> | string | null
   mailFrom?: Prisma.StringWithAggregatesFilter<"InboundMail"> | string
   mailTo?: Prisma.JsonWithAggregatesFilter<"InboundMail">
   raw?: Prisma.BytesWithAggregatesFilter<"InboundMail"> | runtime.Bytes
@@ -328,6 +373,10 @@ export type InboundMailScalarWhereWithAggregatesInput = {
 export type InboundMailCreateInput = {
   id: string
   fingerprint: string
+  content: string
+  way: string
+  client?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  nonce?: string | null
   mailFrom: string
   mailTo: Prisma.JsonNullValueInput | runtime.InputJsonValue
   raw: runtime.Bytes
@@ -342,6 +391,10 @@ export type InboundMailCreateInput = {
 export type InboundMailUncheckedCreateInput = {
   id: string
   fingerprint: string
+  content: string
+  way: string
+  client?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  nonce?: string | null
   mailFrom: string
   mailTo: Prisma.JsonNullValueInput | runtime.InputJsonValue
   raw: runtime.Bytes
@@ -356,6 +409,10 @@ export type InboundMailUncheckedCreateInput = {
 export type InboundMailUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   fingerprint?: Prisma.StringFieldUpdateOperationsInput | string
+  content?: Prisma.StringFieldUpdateOperationsInput | string
+  way?: Prisma.StringFieldUpdateOperationsInput | string
+  client?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   mailFrom?: Prisma.StringFieldUpdateOperationsInput | string
   mailTo?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   raw?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
@@ -370,6 +427,10 @@ export type InboundMailUpdateInput = {
 export type InboundMailUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   fingerprint?: Prisma.StringFieldUpdateOperationsInput | string
+  content?: Prisma.StringFieldUpdateOperationsInput | string
+  way?: Prisma.StringFieldUpdateOperationsInput | string
+  client?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   mailFrom?: Prisma.StringFieldUpdateOperationsInput | string
   mailTo?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   raw?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
@@ -384,6 +445,10 @@ export type InboundMailUncheckedUpdateInput = {
 export type InboundMailCreateManyInput = {
   id: string
   fingerprint: string
+  content: string
+  way: string
+  client?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  nonce?: string | null
   mailFrom: string
   mailTo: Prisma.JsonNullValueInput | runtime.InputJsonValue
   raw: runtime.Bytes
@@ -398,6 +463,10 @@ export type InboundMailCreateManyInput = {
 export type InboundMailUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   fingerprint?: Prisma.StringFieldUpdateOperationsInput | string
+  content?: Prisma.StringFieldUpdateOperationsInput | string
+  way?: Prisma.StringFieldUpdateOperationsInput | string
+  client?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   mailFrom?: Prisma.StringFieldUpdateOperationsInput | string
   mailTo?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   raw?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
@@ -412,6 +481,10 @@ export type InboundMailUpdateManyMutationInput = {
 export type InboundMailUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   fingerprint?: Prisma.StringFieldUpdateOperationsInput | string
+  content?: Prisma.StringFieldUpdateOperationsInput | string
+  way?: Prisma.StringFieldUpdateOperationsInput | string
+  client?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   mailFrom?: Prisma.StringFieldUpdateOperationsInput | string
   mailTo?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   raw?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
@@ -426,6 +499,10 @@ export type InboundMailUncheckedUpdateManyInput = {
 export type InboundMailCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   fingerprint?: Prisma.SortOrder
+  content?: Prisma.SortOrder
+  way?: Prisma.SortOrder
+  client?: Prisma.SortOrder
+  nonce?: Prisma.SortOrder
   mailFrom?: Prisma.SortOrder
   mailTo?: Prisma.SortOrder
   raw?: Prisma.SortOrder
@@ -444,6 +521,9 @@ export type InboundMailAvgOrderByAggregateInput = {
 export type InboundMailMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   fingerprint?: Prisma.SortOrder
+  content?: Prisma.SortOrder
+  way?: Prisma.SortOrder
+  nonce?: Prisma.SortOrder
   mailFrom?: Prisma.SortOrder
   raw?: Prisma.SortOrder
   receivedAt?: Prisma.SortOrder
@@ -456,6 +536,9 @@ export type InboundMailMaxOrderByAggregateInput = {
 export type InboundMailMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   fingerprint?: Prisma.SortOrder
+  content?: Prisma.SortOrder
+  way?: Prisma.SortOrder
+  nonce?: Prisma.SortOrder
   mailFrom?: Prisma.SortOrder
   raw?: Prisma.SortOrder
   receivedAt?: Prisma.SortOrder
@@ -478,6 +561,10 @@ export type BytesFieldUpdateOperationsInput = {
 export type InboundMailSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   fingerprint?: boolean
+  content?: boolean
+  way?: boolean
+  client?: boolean
+  nonce?: boolean
   mailFrom?: boolean
   mailTo?: boolean
   raw?: boolean
@@ -492,6 +579,10 @@ export type InboundMailSelect<ExtArgs extends runtime.Types.Extensions.InternalA
 export type InboundMailSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   fingerprint?: boolean
+  content?: boolean
+  way?: boolean
+  client?: boolean
+  nonce?: boolean
   mailFrom?: boolean
   mailTo?: boolean
   raw?: boolean
@@ -506,6 +597,10 @@ export type InboundMailSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
 export type InboundMailSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   fingerprint?: boolean
+  content?: boolean
+  way?: boolean
+  client?: boolean
+  nonce?: boolean
   mailFrom?: boolean
   mailTo?: boolean
   raw?: boolean
@@ -520,6 +615,10 @@ export type InboundMailSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
 export type InboundMailSelectScalar = {
   id?: boolean
   fingerprint?: boolean
+  content?: boolean
+  way?: boolean
+  client?: boolean
+  nonce?: boolean
   mailFrom?: boolean
   mailTo?: boolean
   raw?: boolean
@@ -531,7 +630,7 @@ export type InboundMailSelectScalar = {
   lastError?: boolean
 }
 
-export type InboundMailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "fingerprint" | "mailFrom" | "mailTo" | "raw" | "receivedAt" | "status" | "attempts" | "dueAt" | "outcome" | "lastError", ExtArgs["result"]["inboundMail"]>
+export type InboundMailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "fingerprint" | "content" | "way" | "client" | "nonce" | "mailFrom" | "mailTo" | "raw" | "receivedAt" | "status" | "attempts" | "dueAt" | "outcome" | "lastError", ExtArgs["result"]["inboundMail"]>
 
 export type $InboundMailPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "InboundMail"
@@ -539,6 +638,22 @@ export type $InboundMailPayload<ExtArgs extends runtime.Types.Extensions.Interna
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     fingerprint: string
+    /**
+     * What its writer made, without what mail servers add: the same mail by two ways has one.
+     */
+    content: string
+    /**
+     * smtp, lmtp, imap or webhook.
+     */
+    way: string
+    /**
+     * Who handed it to our listener, for SPF.
+     */
+    client: runtime.JsonValue | null
+    /**
+     * Word that a provider signs once: a second mail under it is none of his.
+     */
+    nonce: string | null
     mailFrom: string
     mailTo: runtime.JsonValue
     raw: runtime.Bytes
@@ -973,6 +1088,10 @@ export interface Prisma__InboundMailClient<T, Null = never, ExtArgs extends runt
 export interface InboundMailFieldRefs {
   readonly id: Prisma.FieldRef<"InboundMail", 'String'>
   readonly fingerprint: Prisma.FieldRef<"InboundMail", 'String'>
+  readonly content: Prisma.FieldRef<"InboundMail", 'String'>
+  readonly way: Prisma.FieldRef<"InboundMail", 'String'>
+  readonly client: Prisma.FieldRef<"InboundMail", 'Json'>
+  readonly nonce: Prisma.FieldRef<"InboundMail", 'String'>
   readonly mailFrom: Prisma.FieldRef<"InboundMail", 'String'>
   readonly mailTo: Prisma.FieldRef<"InboundMail", 'Json'>
   readonly raw: Prisma.FieldRef<"InboundMail", 'Bytes'>
