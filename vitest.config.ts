@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'world',
           include: WITH_THE_WORLD,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 60_000,
           // Each suite brings servers, workers and children of its own: two at once fill a small machine.
           maxWorkers: 2,
