@@ -43,6 +43,25 @@ export interface TroopPrint {
   readonly signs: readonly TroopSign[];
 }
 
+/**
+ * Counters of a game's own; null: it has none, as nearly all games. To look for an id among none takes longer than to
+ * find it among those that are printed, and tens of thousands are looked up each week: so the last answer is kept.
+ */
+function ownIfAny<Own extends object>(): (own: Own) => Own | null {
+  let last: Own | null = null;
+  let any = false;
+  return (own) => {
+    if (own !== last) {
+      last = own;
+      any = Object.keys(own).length > 0;
+    }
+    return any ? own : null;
+  };
+}
+
+const ownSquadrons = ownIfAny<State['ownCounters']['squadrons']>();
+const ownTroops = ownIfAny<State['ownCounters']['troops']>();
+
 /** Pieces with the squadrons as they stand. */
 export interface PiecesInPlay extends Pieces {
   readonly squadrons: Readonly<Record<string, { readonly state: State['squadrons'][string]['state'] }>>;
@@ -50,7 +69,7 @@ export interface PiecesInPlay extends Pieces {
 
 /** A squadron counter as this game prints it; null: there is none of that id. */
 export function findSquadron(pieces: Pieces, id: string): SquadronPrint | null {
-  return pieces.ownCounters.squadrons[id] ?? SQUADRONS.get(id) ?? null;
+  return ownSquadrons(pieces.ownCounters.squadrons)?.[id] ?? SQUADRONS.get(id) ?? null;
 }
 
 /** A squadron counter that must exist; throws for an id of nothing. */
@@ -86,7 +105,7 @@ export function sideOfAdmiral(pieces: Pieces, id: string): Side {
 
 /** A troop counter as this game prints it; null: there is none of that id, or it is a guerrilla unit. */
 export function findTroop(pieces: Pieces, id: string): TroopPrint | null {
-  return pieces.ownCounters.troops[id] ?? TROOPS.get(id) ?? null;
+  return ownTroops(pieces.ownCounters.troops)?.[id] ?? TROOPS.get(id) ?? null;
 }
 
 /** A troop counter that must exist; throws for an id of nothing, and for guerrillas. */
@@ -105,7 +124,7 @@ export function isGuerrilla(id: string): boolean {
 
 /** Side of a troop unit; guerrillas fight for the Zhodani. [5.4.4] */
 export function sideOfTroop(pieces: Pieces, id: string): Side {
-  const navy = pieces.ownCounters.troops[id]?.navy ?? TROOPS.get(id)?.navy;
+  const navy = ownTroops(pieces.ownCounters.troops)?.[id]?.navy ?? TROOPS.get(id)?.navy;
   return navy === undefined ? 'zhodani' : sideOf(navy);
 }
 

@@ -13,6 +13,7 @@ export const DISPLAY = { firstColumn: 7, lastColumn: 32, firstRow: 2, lastRow: 2
 
 /** The hex that `text` names, or null when it is no hex of the display. Blanks around it are forgiven. */
 export function parseHex(text: string): Hex | null {
+  if (isHex(text)) return text;
   const trimmed = text.trim();
   return isHex(trimmed) ? trimmed : null;
 }
@@ -51,15 +52,7 @@ export function within(hex: Hex, hexes: number): readonly Hex[] {
 }
 
 function isHex(text: string): text is Hex {
-  if (CUBES.has(text)) return true;
-  const { column, row } = columnAndRow(text);
-  return (
-    /^\d{4}$/.test(text) &&
-    column >= DISPLAY.firstColumn &&
-    column <= DISPLAY.lastColumn &&
-    row >= DISPLAY.firstRow &&
-    row <= DISPLAY.lastRow
-  );
+  return CUBES.has(text);
 }
 
 interface Cube {
@@ -68,16 +61,25 @@ interface Cube {
   readonly z: number;
 }
 
-/** Distances are asked for thousands of times a week: each hex is worked out once. */
-const CUBES = new Map<string, Cube>();
+/** Every hex of the display. Distances are asked for thousands of times a week: each hex is worked out once. */
+const CUBES: ReadonlyMap<string, Cube> = new Map(allCubes());
+
+function* allCubes(): Generator<readonly [string, Cube]> {
+  for (let column = DISPLAY.firstColumn; column <= DISPLAY.lastColumn; column += 1) {
+    for (let row = DISPLAY.firstRow; row <= DISPLAY.lastRow; row += 1) {
+      yield [written(column, row), cubeAt(column, row)];
+    }
+  }
+}
+
+function cubeAt(column: number, row: number): Cube {
+  const z = row - ((column + 1) >> 1);
+  return { x: column, y: -column - z, z };
+}
 
 function cubeOf(hex: Hex): Cube {
-  const known = CUBES.get(hex);
-  if (known !== undefined) return known;
-  const { column, row } = columnAndRow(hex);
-  const z = row - ((column + 1) >> 1);
-  const cube = { x: column, y: -column - z, z };
-  CUBES.set(hex, cube);
+  const cube = CUBES.get(hex);
+  if (cube === undefined) throw new RangeError(`no hex ${hex}`);
   return cube;
 }
 

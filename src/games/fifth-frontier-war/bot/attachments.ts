@@ -2,7 +2,7 @@ import { byCodeUnit } from '../../../engine/json.ts';
 import type { Command } from '../commands/schema.ts';
 import { factorsOfSquadron, jumpOfSquadron, sideOf, sideOfSquadron, squadronCounter } from '../counters.ts';
 import { type Forces, fleetsInPlay, musterOf, squadronsOf } from '../forces.ts';
-import { adjust } from '../rules/adjustment.ts';
+import { tryAdjustment } from '../rules/adjustment.ts';
 import type { Side } from '../state.ts';
 import { isHeldFromSpace } from './detachments.ts';
 import type { LayOfTheLand } from './lay-of-the-land.ts';
@@ -51,7 +51,7 @@ function joined(now: Attaching, fleet: string, land: LayOfTheLand): Attaching {
   let { forces } = now;
   for (const id of candidates(before, fleet, land)) {
     if (squadronsOf(forces, fleet).length >= most) break;
-    const tried = adjust(forces, land.side, { word: 'ATTACH', fleet, squadrons: [id] });
+    const tried = tryAdjustment(forces, land.side, { word: 'ATTACH', fleet, squadrons: [id] });
     if (!tried.ok) continue;
     forces = tried.forces;
     squadrons.push(id);

@@ -2,7 +2,7 @@ import { byCodeUnit } from '../../../engine/json.ts';
 import type { Command } from '../commands/schema.ts';
 import { sideOfAdmiral } from '../counters.ts';
 import { commanderOf, type Forces, fleetsInPlay } from '../forces.ts';
-import { adjust } from '../rules/adjustment.ts';
+import { tryAdjustment } from '../rules/adjustment.ts';
 import { travel } from '../rules/xboat.ts';
 import { type Place, placeSchema, type Side } from '../state.ts';
 import type { LayOfTheLand } from './lay-of-the-land.ts';
@@ -27,7 +27,7 @@ export function appointments(forces: Forces, { side }: LayOfTheLand): readonly C
   const taken = new Set<string>();
   return idleAdmirals(forces, side).flatMap((admiral) => {
     const fleet = free.find(
-      (id) => !taken.has(id) && adjust(forces, side, { word: 'ADMIRAL', admiral, fleet: id }).ok,
+      (id) => !taken.has(id) && tryAdjustment(forces, side, { word: 'ADMIRAL', admiral, fleet: id }).ok,
     );
     if (fleet === undefined) return [];
     taken.add(fleet);

@@ -2,7 +2,7 @@ import { byCodeUnit } from '../../../engine/json.ts';
 import type { Command } from '../commands/schema.ts';
 import { factorsOfSquadron, jumpOfSquadron, navyOfSquadron, squadronCounter } from '../counters.ts';
 import { fleetsInPlay, type Forces, musterOf, squadronsOf } from '../forces.ts';
-import { adjust } from '../rules/adjustment.ts';
+import { tryAdjustment } from '../rules/adjustment.ts';
 import { cargoOf } from '../rules/presence.ts';
 import { placeSchema } from '../state.ts';
 import { findBox } from '../worlds.ts';
@@ -36,7 +36,7 @@ function formed(now: Forming, fleet: string, land: LayOfTheLand): Forming {
   const at = placeSchema.safeParse(best?.place).data;
   if (best === undefined || at === undefined) return now;
   const order = { word: 'FORM' as const, fleet, at, squadrons: [...best.squadrons] };
-  const done = adjust(now.forces, land.side, order);
+  const done = tryAdjustment(now.forces, land.side, order);
   return done.ok ? { forces: done.forces, commands: [...now.commands, order] } : now;
 }
 

@@ -1,7 +1,7 @@
 import type { CommandRow } from '../../../engine/command-table.ts';
 import type { Done } from '../done.ts';
 import type { Forces } from '../forces.ts';
-import { adjust, type Adjustment } from '../rules/adjustment.ts';
+import { type Adjustment, tryAdjustment } from '../rules/adjustment.ts';
 import { arrange } from '../rules/deployment.ts';
 import { inOrder } from '../rules/fleets.ts';
 import { precedenceWarning } from '../rules/precedence.ts';
@@ -92,5 +92,5 @@ export const admiralRow: CommandRow<View, CommandOf<'ADMIRAL'>> = {
 function adjustedNow({ forces, side }: Bench, view: View, order: Adjustment): Done<Forces> {
   return DEPLOYMENTS.includes(view.window)
     ? arrange(forces, { side, options: view.options }, order)
-    : adjust(forces, side, order);
+    : tryAdjustment(forces, side, order);
 }

@@ -62,7 +62,9 @@ export function afterLoading(judging: Judging): Forces {
   const orders = sheet.filter(bearsOnLoading);
   const known = LOADED.get(bench.forces);
   if (known !== undefined && areSame(known.orders, orders)) return known.loaded;
-  const loaded = loadedAnew(judging);
+  const more = known === undefined ? null : addedLoads(known.orders, orders);
+  const loaded =
+    known === undefined || more === null ? loadedAnew(judging) : withLoads(known.loaded, judging, more);
   LOADED.set(bench.forces, { orders, loaded });
   return loaded;
 }
@@ -80,21 +82,39 @@ function bearsOnLoading({ word }: Command): boolean {
   return word === 'LOAD' || word === 'BOARD' || word === 'KEEP GARRISON';
 }
 
+/** What comes after the known orders, if that is nothing but loads of all that is left; null: it is another sheet. */
+function addedLoads(
+  known: readonly Command[],
+  orders: readonly Command[],
+): readonly CommandOf<'LOAD'>[] | null {
+  const added = orders.slice(known.length);
+  const more = ordersOf(added, 'LOAD').filter(({ all }) => all === true);
+  const goesOn = areSame(known, orders.slice(0, known.length)) && more.length === added.length;
+  return goesOn && !known.some(({ word }) => word === 'BOARD') ? more : null;
+}
+
 function loadedAnew(judging: Judging): Forces {
-  const { bench, sheet, view } = judging;
-  const { side } = bench;
-  const ferry: Ferry = { side, hindrance: (at) => hindranceSeen(view, at, side) };
-  const loads = ordersOf(sheet, 'LOAD');
-  const keepGarrison = keepsGarrisons(judging);
-  const loaded = namedFirst(loads).reduce((now, order) => {
-    const loading = loadingOf(now, { order, loads }, { side, keepGarrison });
-    const troops = unitsOfSeat(view, view.seat, loading.troops);
-    return loadUnits(now, ferry, { ...loading, troops }).forces;
-  }, bench.forces);
+  const { bench, sheet } = judging;
+  const loaded = withLoads(bench.forces, judging, namedFirst(ordersOf(sheet, 'LOAD')));
   return ordersOf(sheet, 'BOARD').reduce((now, order) => {
-    const boarded = board(now, ferry, order);
+    const boarded = board(now, ferryOf(judging), order);
     return boarded.ok ? boarded.forces : now;
   }, loaded);
+}
+
+function withLoads(before: Forces, judging: Judging, orders: readonly CommandOf<'LOAD'>[]): Forces {
+  const { bench, sheet, view } = judging;
+  const loads = ordersOf(sheet, 'LOAD');
+  const doctrine = { side: bench.side, keepGarrison: keepsGarrisons(judging) };
+  return orders.reduce((now, order) => {
+    const loading = loadingOf(now, { order, loads }, doctrine);
+    const troops = unitsOfSeat(view, view.seat, loading.troops);
+    return loadUnits(now, ferryOf(judging), { ...loading, troops }).forces;
+  }, before);
+}
+
+function ferryOf({ bench: { side }, view }: Judging): Ferry {
+  return { side, hindrance: (at) => hindranceSeen(view, at, side) };
 }
 
 interface Asked {

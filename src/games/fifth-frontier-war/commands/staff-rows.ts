@@ -1,6 +1,6 @@
 import type { CommandRow, CommandTable } from '../../../engine/command-table.ts';
 import { accept, refuse, type Verdict } from '../../../engine/refusal.ts';
-import { adjust } from '../rules/adjustment.ts';
+import { tryAdjustment } from '../rules/adjustment.ts';
 import { DECLARER, FIRST_TURN, levelIfDeclared, levelsToPay } from '../rules/armistice.ts';
 import { differenceOf, levelOf, nameOfLevel, settled } from '../rules/victory.ts';
 import type { View } from '../view.ts';
@@ -21,7 +21,7 @@ const warrantRow: CommandRow<View, CommandOf<'WARRANT'>> = {
   examples: ['WARRANT TO Norris'],
   keyOf: () => [],
   check: (order, sheet, view) =>
-    judgedInAdjustment(sheet, view, ({ forces, side }) => adjust(forces, side, order)),
+    judgedInAdjustment(sheet, view, ({ forces, side }) => tryAdjustment(forces, side, order)),
 };
 
 const armisticeRow: CommandRow<View, CommandOf<'ARMISTICE'>> = {

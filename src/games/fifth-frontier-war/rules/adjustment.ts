@@ -4,6 +4,7 @@ import { writtenOrder } from '../commands/written.ts';
 import type { Done } from '../done.ts';
 import type { Event } from '../events.ts';
 import { fleetsInPlay, type Forces, squadronsOf, withFleet, withSquadrons } from '../forces.ts';
+import { bothSides } from '../sides.ts';
 import type { Side, State } from '../state.ts';
 import { assign } from './admirals.ts';
 import { attach, detach, disband, form } from './fleets.ts';
@@ -45,10 +46,22 @@ export function adjust<F extends Forces>(forces: F, side: Side, order: Adjustmen
   }
 }
 
+/** The same, tried again and again: by the bot that thinks of it, and for each further line of its sheet. */
+export function tryAdjustment(forces: Forces, side: Side, order: Adjustment): Done<Forces> {
+  const tried = TRIED[side].get(forces) ?? new Map<Adjustment, Done<Forces>>();
+  TRIED[side].set(forces, tried);
+  const known = tried.get(order) ?? adjust(forces, side, order);
+  tried.set(order, known);
+  return known;
+}
+
+/** Nothing handed to us is changed, so that one order does the same to the same forces for good. */
+const TRIED = bothSides(() => new WeakMap<Forces, Map<Adjustment, Done<Forces>>>());
+
 /** Adjustments in the order of the sheet, as far as they can be made: how forces stand when a further order is judged. */
-export function adjusted<F extends Forces>(forces: F, side: Side, orders: readonly Command[]): F {
+export function adjusted(forces: Forces, side: Side, orders: readonly Command[]): Forces {
   return orders.filter(isAdjustment).reduce((now, order) => {
-    const attempt = adjust(now, side, order);
+    const attempt = tryAdjustment(now, side, order);
     return attempt.ok ? attempt.forces : now;
   }, forces);
 }
@@ -57,7 +70,7 @@ export function adjusted<F extends Forces>(forces: F, side: Side, orders: readon
  * How forces stand when the fleet adjustment step is over, as far as their owner can know: the adjustments, and then
  * what precedence still demands. [2.1.4.1, 5.3.2]
  */
-export function reorganized<F extends Forces>(forces: F, side: Side, orders: readonly Command[]): F {
+export function reorganized(forces: Forces, side: Side, orders: readonly Command[]): Forces {
   const after = adjusted(forces, side, orders);
   return withPrecedence(after, side, excusedAdmirals(forces, after)).forces;
 }
