@@ -36,6 +36,17 @@ const environmentSchema = z.object({
   ADJUTANT_SEAT_ADDRESS: z.enum(['plus', 'subdomain']).default('plus'),
   ADJUTANT_AUTH_SERVER: z.string().min(1).optional(),
   ADJUTANT_MAIL_SLACK: whole(0, 3_600).default(60),
+  ADJUTANT_HOOK_SECRET: z.string().min(16, mustBe('at least 16 characters')).optional(),
+  ADJUTANT_HOOK_MAILGUN_KEY: z.string().optional(),
+  ADJUTANT_HOOK_POSTMARK_LOGIN: z
+    .string()
+    .regex(/^[^:\s]+:\S{12,}$/, mustBe('user:password, with at least 12 characters of password'))
+    .optional(),
+  ADJUTANT_HOOK_SENDGRID_KEY: z.string().optional(),
+  ADJUTANT_HOOK_SES_TOPIC: z
+    .string()
+    .regex(/^arn:aws[a-z-]*:sns:/, mustBe('the ARN of an SNS topic'))
+    .optional(),
   ADJUTANT_ANSWERS_PER_HOUR: whole(1, 1_000).default(30),
   ADJUTANT_MAP_PICTURES: flag.default(true),
   ADJUTANT_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
@@ -60,6 +71,8 @@ export interface Config {
   readonly mailSlackMs: number;
   /** Null: no mail server in front of ours writes `Authentication-Results` that count. */
   readonly authServer: string | null;
+  /** What proves the requests of providers that hand mails over; null: not used. */
+  readonly hooks: Readonly<Record<'raw' | 'mailgun' | 'postmark' | 'sendgrid' | 'ses', string | null>>;
   readonly answersPerHour: number;
   readonly mapPictures: boolean;
   readonly role: 'all' | 'api' | 'worker';
@@ -104,6 +117,13 @@ function configOf(env: z.output<typeof environmentSchema>): Config {
     seatAddresses: env.ADJUTANT_SEAT_ADDRESS,
     authServer: env.ADJUTANT_AUTH_SERVER ?? null,
     mailSlackMs: env.ADJUTANT_MAIL_SLACK * 1_000,
+    hooks: {
+      raw: env.ADJUTANT_HOOK_SECRET ?? null,
+      mailgun: env.ADJUTANT_HOOK_MAILGUN_KEY ?? null,
+      postmark: env.ADJUTANT_HOOK_POSTMARK_LOGIN ?? null,
+      sendgrid: env.ADJUTANT_HOOK_SENDGRID_KEY ?? null,
+      ses: env.ADJUTANT_HOOK_SES_TOPIC ?? null,
+    },
     answersPerHour: env.ADJUTANT_ANSWERS_PER_HOUR,
     mapPictures: env.ADJUTANT_MAP_PICTURES,
     role: env.ADJUTANT_ROLE,

@@ -13,6 +13,7 @@ import { answerNotFound, answerProblem, readInWords } from './problem.ts';
 import { gameRoutes } from './routes/games.ts';
 import { gmRoutes } from './routes/gm.ts';
 import { healthRoutes } from './routes/health.ts';
+import { type HookOptions, hookRoutes } from './routes/hooks.ts';
 import { mailboxRoutes } from './routes/mailbox.ts';
 import { mapRoutes } from './routes/maps.ts';
 import { moduleRoutes } from './routes/modules.ts';
@@ -26,12 +27,14 @@ export interface HttpOptions {
   readonly mailOpener: MailOpener;
   /** The local mailbox is readable only while mail stays in it, and over loopback only. */
   readonly mailbox: boolean;
+  /** Mails from providers. */
+  readonly hooks: HookOptions;
 }
 
 const LARGEST_BODY_BYTES = 1_048_576;
 
 /** The web application, not listening yet: API under /v1, its description at /docs, mailbox and map pictures. */
-export async function buildApp({ ports, mailOpener, mailbox }: HttpOptions): Promise<FastifyInstance> {
+export async function buildApp({ ports, mailOpener, mailbox, hooks }: HttpOptions): Promise<FastifyInstance> {
   const answer = answerProblem(ports.log);
   const app = fastify({
     logger: false,
@@ -50,6 +53,7 @@ export async function buildApp({ ports, mailOpener, mailbox }: HttpOptions): Pro
   for (const routes of [moduleRoutes, gameRoutes, readingRoutes, orderRoutes, gmRoutes, peopleRoutes]) {
     await app.register(routes, { ports, prefix: '/v1' });
   }
+  await app.register(hookRoutes, { ports, hooks, prefix: '/v1' });
   await app.register(mapRoutes, { ports });
   if (mailbox) await app.register(mailboxRoutes, { ports, mailOpener });
   return app;

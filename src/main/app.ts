@@ -10,6 +10,7 @@ import { sendMail } from '../service/send-mail.ts';
 import { sweep } from '../service/sweep.ts';
 import { type Composed, compose } from './compose.ts';
 import { type Database, openDatabase } from './database.ts';
+import { fetchText } from './fetch-text.ts';
 import { makeLog } from './log.ts';
 
 /** A running Adjutant. */
@@ -84,7 +85,12 @@ async function startParts(config: Config, { say, durable = true }: StartApp, par
 }
 
 async function openWeb(config: Config, ports: Ports, port: number): ReturnType<typeof buildApp> {
-  const web = await buildApp({ ports, mailOpener: mailOpener(), mailbox: config.smtpUrl === null });
+  const web = await buildApp({
+    ports,
+    mailOpener: mailOpener(),
+    mailbox: config.smtpUrl === null,
+    hooks: { keys: config.hooks, world: { fetchText }, mailLimit: config.mailLimitBytes },
+  });
   try {
     await web.listen({ host: config.host, port });
   } catch (error) {

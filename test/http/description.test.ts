@@ -91,7 +91,12 @@ describe('the description of the API', () => {
       ...['GET /v1/me', 'GET /v1/modules', 'GET /v1/modules/{module}/commands'],
       ...['POST /v1/games', 'POST /v1/games/{game}/resume', 'POST /v1/games/{game}/seats/{seat}/orders'],
       ...['POST /v1/games/{game}/seats/{seat}/orders/check', 'POST /v1/games/{game}/window/extend'],
-      ...['POST /v1/games/{game}/window/force', 'POST /v1/people', 'POST /v1/people/{person}/tokens'],
+      ...[
+        'POST /v1/games/{game}/window/force',
+        'POST /v1/mail/{provider}',
+        'POST /v1/people',
+        'POST /v1/people/{person}/tokens',
+      ],
       ...['PUT /v1/games/{game}/seats/{seat}', 'PUT /v1/games/{game}/senders'],
     ]);
   });

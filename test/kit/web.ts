@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { buildApp } from '../../src/http/app.ts';
+import type { HookOptions } from '../../src/http/routes/hooks.ts';
 import { mailOpener } from '../../src/mail/index.ts';
 import { newToken } from '../../src/service/people.ts';
 import type { Person } from '../../src/service/ports/records.ts';
@@ -44,8 +45,21 @@ const problem = z.strictObject({
   instance: z.string(),
 });
 
-export async function openWeb(world: ServiceWorld, { mailbox = true } = {}): Promise<Web> {
-  const app = await buildApp({ ports: world.ports, mailOpener: mailOpener(), mailbox });
+/** No provider's mails are taken unless a test gives a key. */
+const NO_HOOKS: HookOptions = {
+  keys: { raw: null, mailgun: null, postmark: null, sendgrid: null, ses: null },
+  world: { fetchText: () => Promise.reject(new Error('nothing is fetched')) },
+  mailLimit: 100_000,
+};
+
+export async function openWeb(
+  world: ServiceWorld,
+  { mailbox = true, hooks = {} }: { readonly mailbox?: boolean; readonly hooks?: Partial<HookOptions> } = {},
+): Promise<Web> {
+  const app = await buildApp({
+    ...{ ports: world.ports, mailOpener: mailOpener(), mailbox },
+    hooks: { ...NO_HOOKS, ...hooks },
+  });
   await app.ready();
   return {
     app,
