@@ -9,9 +9,13 @@ export function isComment(text: string): boolean {
   return text.startsWith(';') || text.startsWith('//');
 }
 
+/** A cross is none: it may mean that the order is not to be done. */
+const BULLET =
+  /^\s*(?:[-*+•·‣◦▪⁃–—●○■□►▶➤➢✓✔→§o]\s+|(?:(?![❌❎✖🚫⛔])[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]){1,8}\s*(?=[\p{L}\p{N}]))?/u;
+
 /** Without list bullets in front, quotes or marks of bold text around it, and the full stop, comma or semicolon that phones put behind. */
 export function bare(text: string): { readonly text: string; readonly start: number } {
-  const start = /^\s*(?:[-*+•·‣◦▪⁃–]\s+)?/.exec(text)?.[0].length ?? 0;
+  const start = BULLET.exec(text)?.[0].length ?? 0;
   const plain = withoutEnd(text.slice(start));
   const around = /^(["'`]|\*{1,2}|_{1,2})[^"'`*_]/.exec(plain)?.[1] ?? '';
   const inside = around !== '' && plain.length > 2 * around.length && plain.endsWith(around);
@@ -35,7 +39,7 @@ export interface Addition {
 
 /** What may be left of a line: without its number in a list, its comment, the emoji behind it. The nearest first. */
 export function additionsTo(text: string): readonly Addition[] {
-  const number = /^\(?\d{1,3}[.)]\s+/.exec(text)?.[0] ?? '';
+  const number = /^\(?(?:\d{1,3}[.):]|[a-z][.)])\s+/i.exec(text)?.[0] ?? '';
   const unnumbered = text.slice(number.length);
   const numbered = number === '' ? [] : [{ rest: unnumbered, added: null }];
   const additions = [...numbered, ...endOf(unnumbered, COMMENT), ...endOf(unnumbered, EMOJI)];
@@ -44,7 +48,7 @@ export function additionsTo(text: string): readonly Addition[] {
 
 const COMMENT = /\s(?:;|\/\/|#)|;\s/;
 const EMOJI =
-  /[\s\p{Extended_Pictographic}\p{Emoji_Modifier}]*\p{Extended_Pictographic}\p{Emoji_Modifier}?$/u;
+  /(?:(?![❌❎✖🚫⛔])[\s\p{Extended_Pictographic}\p{Emoji_Modifier}])*(?![❌❎✖🚫⛔])\p{Extended_Pictographic}\p{Emoji_Modifier}?$/u;
 
 function endOf(text: string, pattern: RegExp): readonly Addition[] {
   const found = pattern.exec(text);

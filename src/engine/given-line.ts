@@ -130,13 +130,18 @@ function readWithoutAddition<View, Command extends AnyCommand>(
     const word = readSheetWord(rest);
     const read = word === null ? readCommand(table, rest, asked) : null;
     if (word === null && read?.ok !== true) continue;
-    if (added !== null && says(table, added, asked)) return null;
+    if (added !== null && added.split(SEPARATOR, MOST_PIECES).some((piece) => says(table, piece, asked)))
+      return null;
     if (word !== null) return { kind: 'word', line, word };
     if (read?.ok === true)
       return { kind: 'order', line, command: read.command, ...(added === null ? {} : { without: added }) };
   }
   return null;
 }
+
+/** What may part several orders that somebody wrote into one line. */
+const SEPARATOR = /\s*(?:;|\/\/|#)\s*/;
+const MOST_PIECES = 20;
 
 function says<View, Command extends AnyCommand>(
   table: CommandTable<View, Command>,

@@ -76,7 +76,7 @@ function joined<View, Command extends AnyCommand>(
     if (upper === undefined) break;
     const join = longestJoin(upper, reads.slice(at + 1, at + MOST_JOINED), reader);
     if (join === null) made.push(upper);
-    else if (upper.kind === 'refused' || isCutOff(upper.line)) made.push(join.whole);
+    else if (!join.parted && (upper.kind === 'refused' || isCutOff(upper.line))) made.push(join.whole);
     else
       made.push(
         ...bothRefused(reads.slice(at, at + 1 + join.lines), writeCommand(table, join.whole.command)),
@@ -95,6 +95,8 @@ interface Join<Command> {
   readonly whole: Extract<LineRead<Command>, { kind: 'order' }>;
   /** How many lines below the upper one it takes in. */
   readonly lines: number;
+  /** An empty line is in between: who sees the two apart may well mean them apart. */
+  readonly parted: boolean;
 }
 
 function longestJoin<Command>(
@@ -105,18 +107,26 @@ function longestJoin<Command>(
   if (upper.kind === 'blank' || (isUnreadable(upper) && !stopsShort(upper))) return null;
   let longest: Join<Command> | null = null;
   let line = upper.line;
+  const parted = isBelowEmptyLine(upper.line, below[0]?.line);
+  // An order that is none by itself is not put together over an empty line; one that is must not be run short.
+  if (parted && upper.kind === 'refused') return null;
   for (const [index, lower] of below.entries()) {
-    if (!isUnreadable(lower) || lower.line.number !== lastNumberOf(line) + 1) break;
+    const next = lastNumberOf(line) + (parted && index === 0 ? 2 : 1);
+    if (!isUnreadable(lower) || lower.line.number !== next) break;
     line = {
       number: line.number,
       text: `${line.text.trimEnd()} ${lower.line.text.trim()}`,
       through: lastNumberOf(lower.line),
     };
     const read = reader(line);
-    if (read.kind === 'order') longest = { whole: read, lines: index + 1 };
+    if (read.kind === 'order') longest = { whole: read, lines: index + 1, parted };
     else if (!isUnreadable(read) || !stopsShort(read)) break;
   }
   return longest;
+}
+
+function isBelowEmptyLine(upper: GivenLine, lower: GivenLine | undefined): boolean {
+  return lower?.number === lastNumberOf(upper) + 2;
 }
 
 function lastNumberOf({ number, through }: GivenLine): number {

@@ -142,6 +142,7 @@ const REASONS: Readonly<Record<IgnoredText['why'], string | null>> = {
   footer: 'footer of a mail program',
   'outside-marks': 'outside the marks',
   greeting: 'greeting',
+  talk: 'nothing like an order',
   file: 'a file in the text',
   // The marks themselves.
   mark: null,

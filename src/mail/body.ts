@@ -1,7 +1,7 @@
 import { isAscii } from 'node:buffer';
 import { charsetInHtml, decodeText, isKnownCharset } from './charset.ts';
 import { HTML_LIMIT_CHARACTERS, isHtmlInDisguise, textOfHtml } from './html.ts';
-import type { SplitText } from './lines.ts';
+import { LINE_LIMIT_COUNT, type SplitText } from './lines.ts';
 import { everyPart, type MailPart } from './mime.ts';
 
 /** Far above any sheet of orders and any report sent back; what lies beyond is not read. */
@@ -17,6 +17,8 @@ export interface MailBody {
   readonly parts: ReadonlySet<MailPart>;
   /** A charset that nobody knows was named for text that needs one. */
   readonly unknownCharset: string | null;
+  /** There is more of it than is ever read. */
+  readonly isCut: boolean;
 }
 
 /**
@@ -32,7 +34,15 @@ export function bodyOf(root: MailPart): MailBody {
     html: differs ? textsOf(other) : null,
     parts: new Set(everyPart(root).filter((part) => isReadable(part) || chosen.includes(part))),
     unknownCharset: chosen.map(unknownCharset).find((label) => label !== null) ?? null,
+    isCut: isTooLong(chosen),
   };
+}
+
+function isTooLong(parts: readonly MailPart[]): boolean {
+  const texts = parts.map(decodedText);
+  const characters = texts.reduce((sum, text) => sum + text.length, 0);
+  const lines = texts.map((text) => text.match(/\r\n|[\r\n]/g)?.length ?? 0);
+  return characters >= TEXT_LIMIT_CHARACTERS || lines.some((count) => count >= LINE_LIMIT_COUNT);
 }
 
 type Wanted = 'text' | 'html';

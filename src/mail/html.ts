@@ -183,9 +183,25 @@ function breakLine(page: Page, when: 'always' | 'if-any'): void {
   sheet.lines.push(quoted && !line.startsWith('>') ? `> ${line}` : line);
 }
 
+/** Preview texts are made invisible in one of these ways; struck out is as good as not there. */
+const INVISIBLE =
+  /display\s?:\s?none|visibility\s?:\s?hidden|text-decoration[^;]{0,40}line-through|mso-hide\s?:\s?all|(^|[;\s])((font-size|opacity)\s?:\s?0(\.0{1,3})?(px|pt|em|rem|%)?|color\s?:\s?transparent|max-height\s?:\s?0(px)?)\s?(!|;|$)/i;
+
 function isHidden(attributes: Attributes, style: string): boolean {
-  if ('hidden' in attributes) return true;
-  return /display\s?:\s?none|visibility\s?:\s?hidden|text-decoration[^;]{0,40}line-through/i.test(style);
+  return 'hidden' in attributes || INVISIBLE.test(style) || isInColourOfGround(style);
+}
+
+/** White on white, as long as both are said in one place. */
+function isInColourOfGround(style: string): boolean {
+  const ground = /background(?:-color)?\s?:\s?(#?\w{3,20})/i.exec(style)?.[1];
+  const colour = /(?:^|[;\s])color\s?:\s?(#?\w{3,20})/i.exec(style)?.[1];
+  return ground !== undefined && colour !== undefined && plainColour(ground) === plainColour(colour);
+}
+
+/** `#fff`, `#FFFFFF` and `white` are one. */
+function plainColour(colour: string): string {
+  const plain = colour.toLowerCase().replace(/^#(\w)(\w)(\w)$/, '#$1$1$2$2$3$3');
+  return { white: '#ffffff', black: '#000000' }[plain] ?? plain;
 }
 
 /** Containers that mail programs put around the mail that is answered, or around the line that says whose it is. */

@@ -1,7 +1,7 @@
 import type { MailKind } from '../service/ports/mail.ts';
 import { bounceIn, isFromMailSystem } from './bounce.ts';
 import { decodeWords } from './encoded-words.ts';
-import { everyPart, headerOf, isCms, type MailPart, type ParsedMail } from './mime.ts';
+import { everyPart, headerOf, isCms, type MailPart, type ParsedMail, senderOf } from './mime.ts';
 
 /** Header that every mail of ours bears, so that we know it when it comes back. */
 export const LOOP_MARK = 'X-Adjutant-Loop';
@@ -78,8 +78,15 @@ function has(mail: ParsedMail, header: string): boolean {
 
 /** Some providers take foreign headers away; the Message-ID that we gave it stays. */
 function isOwn(mail: ParsedMail): boolean {
-  return has(mail, LOOP_MARK) || OWN_MESSAGE_ID.test(headerOf(mail, 'message-id'));
+  return (
+    mail.headers.some(({ key }) => key.startsWith(OWN_HEADERS)) ||
+    OWN_MESSAGE_ID.test(headerOf(mail, 'message-id')) ||
+    (isAutoReply(mail) && /^adjutant@/i.test(senderOf(mail)?.address ?? ''))
+  );
 }
+
+/** Nobody who answers a mail copies them. */
+const OWN_HEADERS = 'x-adjutant-';
 
 /** As `messageIdOf` makes them. */
 const OWN_MESSAGE_ID = /^\s*<w\d{1,6}\.b\d{1,4}\.[0-9a-f-]{36}@/i;
@@ -101,7 +108,7 @@ function isCalendarMail(mail: ParsedMail): boolean {
 }
 
 const CALENDAR_SUBJECT =
-  /^\s*(accepted|declined|tentative(ly accepted)?|(updated )?invitation|cancel(l)?ed|zugesagt|abgesagt|abgelehnt|mit vorbehalt|einladung|termin(absage|bestätigung)|accepté|refusé|aceptad[ao]|rechazad[ao]|accettat[oa]|rifiutat[oa]|geaccepteerd|geweigerd|zaakceptowano|odrzucono)\b[^:]{0,30}:/iu;
+  /^\s*(accepted|declined|tentative(ly accepted)?|(updated )?invitation|cancel(l)?ed|zugesagt|abgesagt|abgelehnt|mit vorbehalt|einladung|termin(absage|bestätigung)|accepté|refusé|aceptad[ao]|rechazad[ao]|accettat[oa]|rifiutat[oa]|geaccepteerd|geweigerd|zaakceptowano|odrzucono|принято|отклонено|承諾|辞退|已接受|已拒绝)(?![\p{L}\p{N}])[^:：]{0,30}[:：]/iu;
 
 /** What a calendar part asks for; null: it is no calendar. */
 function calendarMethod(part: MailPart): string | null {
@@ -138,7 +145,7 @@ const AUTO_HEADERS = [
 
 /** Older servers answer without a header that says so; the beginning of the subject does, in the language of the user. */
 const AUTO_SUBJECT =
-  /^\s*(\[?(auto(matic)?[ -]?(reply|response|antwort)|out of (the )?office|abwesenheits(notiz|benachrichtigung|meldung|assistent)|automatische? (antwort|antwoord|abwesenheit\w*)|réponse automatique|absence du bureau|respuesta automática|fuera de la oficina|risposta automatica|fuori sede|resposta automática|ausência|afwezig|afwezigheid|autosvar|automatiskt? svar|automaattinen vastaus|poissaoloviesti|odpowiedź automatyczna|autoodpowiedź|nieobecność|automatická odpověď|автоответ|автоматический ответ|自動応答|自动回复)\b\]?|vacation (reply|message)|(not )?read:|(un)?gelesen:|lu ?:|leído:|letto:|i am (currently )?out of (the )?office)/iu;
+  /^\s*(\[?(auto(matic)?[ -]?(reply|response|antwort)|out of (the )?office|abwesenheits(notiz|benachrichtigung|meldung|assistent)|automatische? (antwort|antwoord|abwesenheit\w*)|réponse automatique|absence du bureau|respuesta automática|fuera de la oficina|risposta automatica|fuori sede|resposta automática|ausência|afwezig|afwezigheid|autosvar|automatiskt? svar|automaattinen vastaus|poissaoloviesti|odpowiedź automatyczna|autoodpowiedź|nieobecność|automatická odpověď|automatyczna odpowiedź|automatická odpoveď|автоответ|автоматический ответ|автоматична відповідь|automatikus válasz|otomatik yanıt|răspuns automat|αυτόματη απάντηση|מענה אוטומטי|رد تلقائي|자동 회신|自動応答|自動返信|自动(回复|答复)|自動(回覆|回复))(?![\p{L}\p{N}])\]?|vacation (reply|message)|(not )?read:|(un)?gelesen:|lu ?:|leído:|letto:|i am (currently )?out of (the )?office|[^:]{1,60} is (currently )?out of (the )?office(?![\p{L}\p{N}]))/iu;
 
 function isFromList(mail: ParsedMail): boolean {
   return (

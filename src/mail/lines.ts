@@ -51,7 +51,13 @@ function plain(line: string): string {
   const unescaped = line.startsWith('>From ') ? line.slice(1) : line;
   if (!/[^\x20-\x7e]/.test(unescaped)) return unescaped;
   const normal = unescaped.normalize('NFC').replace(COMPATIBLE, (forms) => forms.normalize('NFKC'));
-  return MAPPINGS.reduce((text, [from, to]) => text.replace(from, to), normal);
+  return withoutFrame(MAPPINGS.reduce((text, [from, to]) => text.replace(from, to), normal));
+}
+
+/** Marks around a whole line that say it is written from the left, as clients in Hebrew and Arabic put them: it is seen as it is read. */
+function withoutFrame(line: string): string {
+  const [, inside] = /^\s*[\u202a\u2066\u2068]([\x20-\x7e]*)[\u202c\u2069]\s*$/.exec(line) ?? [];
+  return inside ?? line;
 }
 
 /** Full-width and half-width forms; letters and digits that were made for mathematics and pass for a font. */

@@ -51,13 +51,14 @@ export function isEndMark(text: string): boolean {
 }
 
 /**
- * `#ORDERS marches-3 W7`, in any case and spacing, bold or not. Without a game or a window they are null. A slip of the
+ * `#ORDERS marches-3 W7`, in any case and spacing, bold or not, perhaps with a remark behind. Without a game or a window they are null. A slip of the
  * pen ("#ORDRES") is a mark too: taken for none, it would send its lines to whatever window is open.
  */
 export function readOrdersMark(text: string): { game: string | null; window: string | null } | null {
   const mark = /^[\s*_]{0,6}#\s{0,3}([or][a-z]{3,8})\b[\s:]{0,6}(.*)$/i.exec(text);
   if (mark === null || !isNearlyOrders((mark[1] ?? '').toUpperCase())) return null;
-  const [game = '', ...window] = (mark[2] ?? '').replace(/[\s*_.,;:]{1,9}$/, '').split(/\s+/);
+  const said = (mark[2] ?? '').replace(/\s{0,9}(?:[([;,]|\/\/|- ).*$/, '').replace(/[\s*_.:]{1,9}$/, '');
+  const [game = '', ...window] = said.split(/\s+/);
   return { game: game === '' ? null : game, window: window.length === 0 ? null : window.join(' ') };
 }
 

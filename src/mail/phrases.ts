@@ -14,7 +14,7 @@ export const MAIL_ADDRESS = /<[^<>\s]{1,250}@[^<>\s]{1,250}>|\[mailto:/;
 
 /** First line of a header block that stands in place of quotation marks (Outlook, Lotus, Exchange). */
 export const FROM_LABEL =
-  /^[\s*|]{0,6}(from|von|de|da|van|od|fra|från|lähettäjä|от|від|feladó|odesílatel|gönderen|kimden|发件人|寄件者|差出人|보낸 ?사람)[\s*]{0,3}:[\s*]{0,3}\S/iu;
+  /^[\s*|]{0,6}(from|von|de|da|van|od|fra|från|lähettäjä|от|від|feladó|odesílatel|gönderen|kimden|发件人|寄件者|差出人|보낸 ?사람)[\s*]{0,3}:[\s*]{0,20}\S/iu;
 
 /** The other lines of such a block. */
 export const HEADER_LABEL =
@@ -26,14 +26,14 @@ export const ORIGINAL_MESSAGE =
 
 /** A forwarded mail begins: somebody else's words, whatever they say. */
 export const FORWARD =
-  /^\s{0,3}(-{4,}\s{0,3}(forwarded message|weitergeleitete nachricht|message transféré|message réexpédié|mensaje reenviado|messaggio inoltrato|mensagem encaminhada|doorgestuurd bericht|przekazana wiadomość|wiadomość przekazana dalej|treść przekazanej wiadomości|videresendt (meddelelse|besked|melding)|vidarebefordrat meddelande|пересылаемое сообщение|пересланное сообщение|转发邮件|转发的邮件|転送メッセージ)\b.{0,60}|(begin forwarded message|anfang der weitergeleiteten (nachricht|e-mail)|début du message (transféré|réexpédié)|inicio del mensaje reenviado|inizio messaggio inoltrato|início da mensagem (re)?encaminhada|begin doorgestuurd bericht|początek przekazywanej wiadomości)\s?:)\s{0,3}$/iu;
+  /^\s{0,3}(-{4,}\s{0,3}(forwarded message|weitergeleitete nachricht|message transféré|message réexpédié|mensaje reenviado|messaggio inoltrato|mensagem encaminhada|doorgestuurd bericht|przekazana wiadomość|wiadomość przekazana dalej|treść przekazanej wiadomości|videresendt (meddelelse|besked|melding)|vidarebefordrat meddelande|пересылаемое сообщение|пересланное сообщение|转发邮件|转发的邮件|転送メッセージ)(?![\p{L}\p{N}]).{0,60}|(begin forwarded message|anfang der weitergeleiteten (nachricht|e-mail)|début du message (transféré|réexpédié)|inicio del mensaje reenviado|inizio messaggio inoltrato|início da mensagem (re)?encaminhada|begin doorgestuurd bericht|początek przekazywanej wiadomości)\s?:)\s{0,3}$/iu;
 
 /** Subjects of forwarded mails; tells whether a header block belongs to a reply or to a forward. */
 export const FORWARD_SUBJECT = /^\s{0,3}(fwd?|wg|tr|rv|i|enc|pd|doorst|vs|vb|пересл?)\s?:/iu;
 
 /** Lines that a phone, a mail program, a virus scanner or a gateway adds. */
 export const FOOTER =
-  /^[\s[(*]{0,3}(sent (from|via|with|using) (my |the |a )?\S|get (outlook|bluemail|aqua mail|spike|edison mail|the .{1,20} app) for |sent by my |scanned by |no virus found in this |checked by avg|this (e-?mail|message) (has been|was) (checked|scanned) |this email is safe, your browser finds no threats|www\.avast\.com|cid:[^\]\s]{1,100}\]|image: .{1,100}\]|external( e-?mail| message| sender)?\s?(\]|:|-|$)|you don't often get e-?mail from |(caution|warning|attention|vorsicht|achtung)\s?: (this |diese )?(external|e-?mail|message|mail)|you (received|are receiving) this (message|e-?mail) because |to unsubscribe |unsubscribe\b|gesendet (von|mit|aus) |von meinem .{1,60} gesendet|(diese|die) (nachricht|e-mail) wurde (von|auf|mit) |envoyé (de|depuis|à partir de|avec) |télécharger outlook |obtenir outlook |enviado (desde|do|de|a partir do|con) |obtener outlook |obter o outlook |inviato (da|dal|con) |scarica outlook |ottieni outlook |verzonden (vanaf|met|via) |verstuurd vanaf |wysłan[eoay] (z|za pomocą|przy użyciu) |pobierz (aplikację )?outlook |sendt fra |hent outlook |skickat från |hämta outlook |lähetetty |отправлено (с|из) |odesláno z |.{1,20}から送信|发自|從我的|나의 .{1,40}에서 보냄|отправлено |надіслано |poslano s|trimis de |elküldve |.{1,20} gönderildi$|στάλθηκε |εστάλη |נשלח |أرسلت من |أُرسلت من |virus-free\.|virenfrei\.|sans virus\.|yahoo mail: |download (the )?(gmx|web\.de|aol|yahoo) )/iu;
+  /^[\s[(*]{0,3}(sent (from|via|with|using) (my |the |a )?\S|get (outlook|bluemail|aqua mail|spike|edison mail|the .{1,20} app) for |sent by my |scanned by |no virus found in this |checked by avg|this (e-?mail|message) (has been|was) (checked|scanned)\b|this email is safe, your browser finds no threats|www\.avast\.com|cid:[^\]\s]{1,100}\]|image: .{1,100}\]|external( e-?mail| message| sender)?\s?(\]|:|-|$)|you don't often get e-?mail from |(caution|warning|attention|vorsicht|achtung)\s?: (this |diese )?(external|e-?mail|message|mail)|you (received|are receiving) this (message|e-?mail) because |to unsubscribe |unsubscribe\b|gesendet (von|mit|aus) |von meine[mr]\/?.{1,60} gesendet|outlook (für|pour|per|para|voor|dla|för|til|для) (android|ios)|(diese|die) (nachricht|e-mail) wurde (von|auf|mit) |envoyé (de|depuis|à partir de|avec) |télécharger outlook |obtenir outlook |enviado (desde|do|de|a partir do|con) |obtener outlook |obter o outlook |inviato (da|dal|con) |scarica outlook |ottieni outlook |verzonden (vanaf|met|via) |verstuurd vanaf |wysłan[eoay] (z|za pomocą|przy użyciu) |pobierz (aplikację )?outlook |sendt fra |hent outlook |skickat från |hämta outlook |lähetetty |отправлено (с|из) |odesláno z |.{1,20}から送信|发自|從我的|나의 .{1,40}에서 보냄|отправлено |надіслано |poslano s|trimis de |elküldve |.{1,20} gönderildi$|στάλθηκε |εστάλη |נשלח |أرسلت من |أُرسلت من |virus-free\.|virenfrei\.|sans virus\.|yahoo mail: |download (the )?(gmx|web\.de|aol|yahoo) )/iu;
 
 /** Sentences of legal notices; the whole paragraph goes. */
 export const DISCLAIMER =
@@ -46,6 +46,10 @@ export const GREETING =
 /** A closing formula alone on its line. */
 export const CLOSING =
   /^\s{0,3}((kind |best |warm |kindest |with best )?regards|rgds|best( wishes)?|br|take care|bye|bis (bald|dann)|tschüss|all the best|cheers|thanks|many thanks|thank you|yours( sincerely| truly)?|sincerely|mit freundlichen grüßen|mfg|grüße|gruss|mit (besten|herzlichen|vielen) grüßen|mit freundlichem gruß|thx|tnx|ty|(viele|herzliche|liebe|schöne|beste|freundliche) grüße|gruß|lg|vg|(bien )?cordialement|amicalement|bonne (journée|soirée)|merci|(un )?saludos?|(un )?cordial saludo|gracias|cordiali saluti|(distinti )?saluti|grazie|ciao|atenciosamente|cumprimentos|abraços|obrigado|(met )?vriendelijke groe(t|ten)|groetjes?|mvg|pozdrawiam( serdecznie)?|pozdrowienia|z poważaniem|dzięki|dziękuję|(med )?venlig hilsen|mvh|(med )?vänliga hälsningar|med vennlig hilsen|(ystävällisin )?terveisin|с уважением)\s{0,3}[,.!-]{0,3}\s{0,3}$/iu;
+
+/** A telephone number, an address of mail or web, alone on its line, with or without a word that says what it is. */
+export const CONTACT =
+  /^\s{0,3}(?:(?:t|p|m|f|d|o|tel|telefon|telephone|téléphone|teléfono|phone|ph|mob|mobil|mobile|handy|cell|fax|direct|office)\s?\.?\s?[:.]?\s?)?(?:\+|\(?0)[\d\s()./-]{7,25}$|^\s{0,3}(?:(?:e|e-?mail|mail|w|web|www)\s?[:.]\s?)?(?:<?[\w.+-]{1,64}@[\w.-]{3,200}>?|(?:https?:\/\/|www\.)\S{3,300})\s{0,3}$/iu;
 
 /** The armour lines of a mail signed inline with PGP. */
 export const PGP_BEGIN = /^-----BEGIN PGP SIGNED MESSAGE-----/;

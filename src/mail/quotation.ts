@@ -8,9 +8,17 @@ export interface Cut {
   readonly kind: 'reply' | 'forward';
 }
 
-/** Marked by `>`, perhaps with the initials of its writer in front, as old news readers do. */
+/** Marked by `>`, perhaps with the initials or the name of its writer in front, as old news readers do. */
+const QUOTE_MARK = /^(?:\s{0,4}(?:[A-Za-z]{1,3})?>|\s{0,8}[A-Za-z]{4,16}>(?=\s|$)) ?/;
+
 export function isQuotedLine(text: string): boolean {
-  return /^\s{0,4}(?:[A-Za-z]{1,3})?>/.test(text);
+  return QUOTE_MARK.test(text);
+}
+
+/** Without its mark of quotation; null: it has none. */
+export function withoutQuoteMark(text: string): string | null {
+  const mark = QUOTE_MARK.exec(text);
+  return mark === null ? null : text.slice(mark[0].length);
 }
 
 /** Without the characters that turn the direction of writing, which clients put around names in Hebrew and Arabic. */
@@ -34,7 +42,7 @@ export function findCut(
     if (text.trim() === '' || isQuotedLine(text) || isOwn(index)) continue;
     if (FORWARD.test(text)) return { at: index, kind: 'forward' };
     if (startsOtherMail(lines, index)) return { at: index, kind: forwarded ? 'forward' : 'reply' };
-    const begin = attributionEndingAt(lines, index);
+    const begin = attributionEndingAt(lines, index) ?? (startsWithAttribution(text) ? index : null);
     if (begin !== null && lastQuoted < index) return { at: begin, kind: 'reply' };
   }
   return null;
@@ -63,7 +71,7 @@ function startsOtherMail(lines: readonly TextLine[], index: number): boolean {
   if (ORIGINAL_MESSAGE.test(text))
     return !lines.slice(index + 1, index + 7).some((line) => isQuotedLine(line.text));
   if (/^\s{0,3}_{20,}\s{0,3}$/.test(text)) return headerBlockWithin(lines, index + 1, 3);
-  return isHeaderBlock(lines, index);
+  return isHeaderBlock(lines, index) || isHeaderBlockOfAnyTongue(lines, index);
 }
 
 /** `-----"Adjutant" <...> wrote: -----`: Lotus Notes, Zimbra and Zoho, above a header block or a report without marks. */
@@ -89,6 +97,21 @@ function isHeaderBlock(lines: readonly TextLine[], index: number): boolean {
   return lines.slice(index, index + 11).filter(isHeader).length >= 3;
 }
 
+/** Lines that each begin with a word and a colon; an address and a date are among them, whatever the words are. */
+function isHeaderBlockOfAnyTongue(lines: readonly TextLine[], index: number): boolean {
+  const block = lines.slice(index, index + LONGEST_BLOCK).map(shown);
+  const end = block.findIndex((text) => !LABELLED.test(text));
+  const labelled = end === -1 ? block : block.slice(0, end);
+  return (
+    labelled.length >= 3 &&
+    labelled.some((text) => MAIL_ADDRESS.test(text)) &&
+    labelled.some((text) => WHEN.test(text))
+  );
+}
+
+const LONGEST_BLOCK = 6;
+const LABELLED = /^[\s*|]{0,6}\p{L}[\p{L}\p{M} .'-]{0,30}[\s*]{0,3}[:：][\s*]{0,20}\S/u;
+
 /** Index of the first line of a full attribution that ends at this line, or null. The shortest reading counts. */
 function attributionEndingAt(lines: readonly TextLine[], index: number): number | null {
   const last = shown(lines[index]);
@@ -101,6 +124,12 @@ function attributionEndingAt(lines: readonly TextLine[], index: number): number 
     if (isFullAttribution(joined)) return begin;
   }
   return null;
+}
+
+/** Yahoo on Android goes on in the same line: "On ..., Adjutant<...> wrote:   FIFTH FRONTIER WAR". */
+function startsWithAttribution(text: string): boolean {
+  const [, attribution] = /^([^<>]{1,200}<[^<>\s]{1,250}@[^<>\s]{1,250}>[^:<>]{0,40}:)\s+\S/.exec(text) ?? [];
+  return attribution !== undefined && WROTE.test(attribution) && isFullAttribution(attribution);
 }
 
 function isFullAttribution(text: string): boolean {

@@ -1,7 +1,7 @@
 import type { OrderBlock } from '../service/ports/mail.ts';
 import type { TextLine } from './lines.ts';
 import { findFences, numbered, placeOf, spansOf } from './marks.ts';
-import { isQuotedLine } from './quotation.ts';
+import { isQuotedLine, withoutQuoteMark } from './quotation.ts';
 
 /**
  * Order forms inside quoted text, with `>` or without. Whether a player filled them in shows only beside the form that
@@ -28,7 +28,7 @@ export function quotedForms(
 
 /** Without its mark of quotation. Lines between quoted ones are the writer's own, and stand elsewhere. */
 function unquoted(line: TextLine, { bare }: { readonly bare: boolean }): readonly TextLine[] {
-  const mark = /^\s{0,4}(?:[A-Za-z]{1,3})?> ?/.exec(line.text);
-  if (mark !== null) return [{ number: line.number, text: line.text.slice(mark[0].length) }];
+  const text = withoutQuoteMark(line.text);
+  if (text !== null) return [{ number: line.number, text }];
   return bare ? [line] : [];
 }

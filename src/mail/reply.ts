@@ -1,7 +1,16 @@
 import type { IgnoredText } from '../service/ports/mail.ts';
 import type { TextLine } from './lines.ts';
 import { isEndMark, readOrdersMark } from './marks.ts';
-import { CLOSING, DISCLAIMER, FOOTER, GREETING, PGP_BEGIN, PGP_HASH, PGP_SIGNATURE } from './phrases.ts';
+import {
+  CLOSING,
+  CONTACT,
+  DISCLAIMER,
+  FOOTER,
+  GREETING,
+  PGP_BEGIN,
+  PGP_HASH,
+  PGP_SIGNATURE,
+} from './phrases.ts';
 import { attributionLines, isQuotedLine } from './quotation.ts';
 
 /** What becomes of a line of a reply: kept as the writer's words, or left out and why. */
@@ -37,7 +46,7 @@ export function saysNothing(text: string): boolean {
 function fateOf(text: string, name: string): Fate {
   if (saysNothing(text) || PGP_BEGIN.test(text) || PGP_HASH.test(text)) return 'blank';
   if (isEndMark(text)) return 'outside-marks';
-  if (CLOSING.test(text) || isName(text, name)) return 'signature';
+  if (CLOSING.test(text) || CONTACT.test(text) || isName(text, name)) return 'signature';
   if (GREETING.test(text)) return 'greeting';
   return text.length <= 200 && FOOTER.test(text) ? 'footer' : 'kept';
 }

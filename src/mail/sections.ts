@@ -24,10 +24,10 @@ export function sectionsOf(raw: Buffer): readonly Section[] {
   const delimiters = new Set<string>();
   let at = 0;
   while (at < raw.length && sections.length < MOST_SECTIONS) {
-    const headers = headersFrom(raw, at);
+    const headers = headersFrom(raw, at, delimiters);
     for (const boundary of boundariesIn(raw.toString('latin1', headers.start, headers.end)))
       delimiters.add(`--${boundary}`);
-    const bodyStart = afterLine(raw, headers.end);
+    const bodyStart = isEmptyLine(raw, headers.end) ? afterLine(raw, headers.end) : headers.end;
     const next = nextDelimiter(raw, bodyStart, delimiters);
     sections.push({ headers, body: { start: bodyStart, end: next?.start ?? raw.length } });
     at = next?.end ?? raw.length;
@@ -35,10 +35,11 @@ export function sectionsOf(raw: Buffer): readonly Section[] {
   return sections;
 }
 
-/** Up to the first empty line, which is not part of it. */
-function headersFrom(raw: Buffer, start: number): Span {
+/** Up to the first empty line, which is not part of it, or to the end of a part that has nothing but headers. */
+function headersFrom(raw: Buffer, start: number, delimiters: ReadonlySet<string>): Span {
   let at = start;
-  while (at < raw.length && !isEmptyLine(raw, at)) at = afterLine(raw, at);
+  while (at < raw.length && !isEmptyLine(raw, at) && delimiterAt(raw, at, delimiters) === null)
+    at = afterLine(raw, at);
   return { start, end: at };
 }
 
@@ -64,11 +65,16 @@ function boundariesIn(headers: string): readonly string[] {
 function nextDelimiter(raw: Buffer, from: number, delimiters: ReadonlySet<string>): Span | null {
   if (delimiters.size === 0) return null;
   for (let at = from; at < raw.length; at = afterLine(raw, at)) {
-    if (raw[at] !== HYPHEN || raw[at + 1] !== HYPHEN) continue;
-    const end = afterLine(raw, at);
-    const line = raw.toString('latin1', at, Math.min(end, at + 200)).trimEnd();
-    if (delimiters.has(line) || (line.endsWith('--') && delimiters.has(line.slice(0, -2))))
-      return { start: at, end };
+    const found = delimiterAt(raw, at, delimiters);
+    if (found !== null) return found;
   }
   return null;
+}
+
+function delimiterAt(raw: Buffer, at: number, delimiters: ReadonlySet<string>): Span | null {
+  if (raw[at] !== HYPHEN || raw[at + 1] !== HYPHEN) return null;
+  const end = afterLine(raw, at);
+  const line = raw.toString('latin1', at, Math.min(end, at + 200)).trimEnd();
+  const isOne = delimiters.has(line) || (line.endsWith('--') && delimiters.has(line.slice(0, -2)));
+  return isOne ? { start: at, end } : null;
 }

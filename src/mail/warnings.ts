@@ -39,7 +39,9 @@ export interface About {
 export function warningsAbout(mail: ParsedMail, body: MailBody, about: About): readonly string[] {
   const { text, attachments } = about;
   return [
-    ...mail.repairs.map((repair) => REPAIRED[repair]),
+    ...[...new Set<Repair>([...mail.repairs, ...(body.isCut ? (['cut'] as const) : [])])].map(
+      (repair) => REPAIRED[repair],
+    ),
     ...doubledHeaders(mail),
     ...(body.unknownCharset === null
       ? []

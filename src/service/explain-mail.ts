@@ -3,6 +3,7 @@ import type { AnyGame } from '../engine/module.ts';
 import { wordsOf } from '../engine/refusal.ts';
 import { sentText } from './filled-form.ts';
 import type { IgnoredText, MailAttachment, MailKind, ReadMail } from './ports/mail.ts';
+import { isFromUs } from './own-mail.ts';
 import { type OrdersOfMail, ordersOfMail, type SaidBlock } from './orders-of-mail.ts';
 import { printedNames } from './printed-names.ts';
 import { readingFor, type Said } from './said-lines.ts';
@@ -55,7 +56,8 @@ export interface ExplainAsked {
 }
 
 /** Says what would become of a mail, as far as it can be said without a game in play: reading an order needs no view. */
-export function explainMail(mail: ReadMail, asked: ExplainAsked): ExplainedMail {
+export function explainMail(given: ReadMail, asked: ExplainAsked): ExplainedMail {
+  const mail = isOwn(given, asked) ? { ...given, kind: 'own' as const } : given;
   const { game, form } = asked;
   const seats = addressedSeats(mail.to, asked.domain);
   const orders =
@@ -80,6 +82,15 @@ export function explainMail(mail: ReadMail, asked: ExplainAsked): ExplainedMail 
     warnings: [...mail.warnings, ...orders.notes, ...unchecked(mail, orders, { asked, seats })],
   };
 }
+
+/** A bounce of ours may come from our own mail server. */
+function isOwn({ kind, from }: ReadMail, { domain }: ExplainAsked): boolean {
+  const sender = domain === null ? null : `${USUAL_SENDER}@${domain}`;
+  return kind !== 'bounce' && isFromUs(from, { domain, sender });
+}
+
+/** As the configuration has it unless it is told otherwise. */
+const USUAL_SENDER = 'adjutant';
 
 const NOTHING: OrdersOfMail = { blocks: [], ignored: [], text: [], notes: [] };
 
@@ -126,6 +137,7 @@ const IGNORED: Readonly<Record<IgnoredText['why'], string>> = {
   signature: 'signature',
   footer: 'added by a mail program',
   greeting: 'greeting',
+  talk: 'a sentence, and nothing like an order',
   'outside-marks': 'outside #ORDERS and #END',
   blank: 'comment or stroke',
   mark: 'mark of an order block',

@@ -4,8 +4,9 @@ import { handInLocked } from './hand-in-orders.ts';
 import { loopNotice, mayAnswer } from './answer-limit.ts';
 import { type MailForSeat, ordersFor, printedOrders, requestsOf, withMailTold } from './mail-requests.ts';
 import { noteBounce } from './note-bounce.ts';
+import { isFromUs } from './own-mail.ts';
 import type { Receipt } from './ports/letters.ts';
-import type { SenderProof } from './ports/mail.ts';
+import type { ReadMail, SenderProof } from './ports/mail.ts';
 import type { Ports } from './ports/ports.ts';
 import type { InboundMail, OutboxRow } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
@@ -99,7 +100,7 @@ async function setBack(ports: Needs, mail: InboundMail, error: unknown): Promise
 async function ingest(ports: Needs, mail: InboundMail): Promise<void> {
   const read = await ports.mailReader.read(mail.raw);
   const bounced = read.bounce === null ? null : await noteBounce(ports, mail, read.bounce);
-  const why = mail.from === '' ? 'it has no return path (a bounce)' : read.automatic;
+  const why = mail.from === '' ? 'it has no return path (a bounce)' : automatic(ports, read);
   if (why !== null) {
     await ports.store.markMailRead(mail.id, { answered: false, why: bounced ?? why });
     return;
@@ -127,6 +128,12 @@ async function proofOf(
   if (proof.verdict === 'unknown' && mail.attempts + 1 < MOST_ATTEMPTS)
     throw new Error(`its sender can't be checked now (${proof.found})`);
   return proof;
+}
+
+/** Why no person wrote it to us; null: a person did. */
+function automatic({ settings }: Needs, { automatic: why, from }: ReadMail): string | null {
+  const ours = { domain: settings.mailDomain, sender: settings.mailFrom.address };
+  return why ?? (isFromUs(from, ours) ? 'it comes from an address of ours' : null);
 }
 
 async function ingestFor(ports: Needs, to: MailForSeat): Promise<void> {

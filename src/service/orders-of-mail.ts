@@ -1,5 +1,6 @@
 import { filledInLines, isPieceOfOurs, type SentText } from './filled-form.ts';
 import type { IgnoredText, NumberedLine, OrderBlock, OrderText, ReadMail } from './ports/mail.ts';
+import { isSmallTalk } from './small-talk.ts';
 import { asksForSomething, type Reading, type Said, saidIn } from './said-lines.ts';
 
 /** A block of a mail with what its lines say. */
@@ -34,7 +35,7 @@ export function ordersOfMail(mail: ReadMail, asked: OrdersAsked): OrdersOfMail {
   const subject = blocks.some(({ said }) => said.some(asksForSomething))
     ? null
     : subjectBlock(mail, asked, blocks);
-  const told = blocks.map((block) => withoutTail(block, text.ignored));
+  const told = blocks.map((block) => withoutTalk(withoutTail(block, text.ignored), asked));
   return {
     blocks: [...(subject === null ? [] : [subject]), ...told.map(({ block }) => block)],
     ignored: [...text.ignored, ...told.flatMap(({ tail }) => tail)].sort((a, b) => a.firstLine - b.firstLine),
@@ -136,13 +137,23 @@ function withoutTail(block: SaidBlock, ignored: readonly IgnoredText[]): Told {
   const tail = begin === null ? [] : block.said.filter(({ line }) => line.number > begin);
   return {
     block: { ...block, said: block.said.filter((each) => !tail.includes(each)) },
-    tail: tail.map(({ line }) => ({
-      firstLine: line.number,
-      lastLine: line.through ?? line.pieces?.at(-1)?.number ?? line.number,
-      why: 'signature',
-      sample: line.text.slice(0, 80),
-    })),
+    tail: tail.map((said) => leftOut(said, 'signature')),
   };
+}
+
+/** Between marks every line is meant as an order; in a letter people say other things too. */
+function withoutTalk({ block, tail }: Told, reading: Reading): Told {
+  if (block.where !== 'reply') return { block, tail };
+  const talk = block.said.filter((said) => isSmallTalk(said, reading));
+  return {
+    block: { ...block, said: block.said.filter((said) => !talk.includes(said)) },
+    tail: [...tail, ...talk.map((said) => leftOut(said, 'talk'))],
+  };
+}
+
+function leftOut({ line }: Said, why: IgnoredText['why']): IgnoredText {
+  const lastLine = line.through ?? line.pieces?.at(-1)?.number ?? line.number;
+  return { firstLine: line.number, lastLine, why, sample: line.text.slice(0, 80) };
 }
 
 /** Number of the closing line or stroke below which nothing is like an order; null: there is none. */

@@ -53,10 +53,10 @@ function subdomainAddress(plain: string, suffix: string): SeatAddress {
 /**
  * Tokens of the seats that a mail went to by its headers, each once. Null: the domain is not known, and any may be
  * ours. Where no address is written as `seatAddress` does it, other ways of giving each seat one are understood too:
- * another name in front of the plus, or a subdomain (`orders@<token>.<domain>`).
+ * another name in front of the plus, or a subdomain (`orders@<token>.<domain>`, `<token>@orders.<domain>`).
  */
 export function addressedSeats(addresses: readonly string[], domain: string | null): readonly string[] {
-  const plain = addresses.map((address) => address.trim().toLowerCase());
+  const plain = addresses.map((address) => address.trim().toLowerCase().replace(/\.$/, ''));
   const exact = plain.flatMap((address) => {
     const read = readSeatAddress(address, domain ?? hostOf(address));
     return read.kind === 'seat' ? [read.token] : [];
@@ -76,6 +76,13 @@ function otherToken(address: string, domain: string | null): string | null {
   const isOurs = domain === null || host === domain.toLowerCase();
   const isBelow =
     domain === null ? rest.length > 1 && /\d/.test(label) : rest.join('.') === domain.toLowerCase();
-  const token = name === LOCAL_PART && isBelow ? label : isOurs ? (name.split('+')[1] ?? '') : '';
+  const isAtOrders =
+    label === LOCAL_PART && rest.length > 1 && (domain === null || rest.join('.') === domain.toLowerCase());
+  const token =
+    name === LOCAL_PART && isBelow
+      ? label
+      : isOurs || isAtOrders
+        ? (name.split('+')[1] ?? (isAtOrders ? name : ''))
+        : '';
   return TOKEN.test(token) ? token : null;
 }

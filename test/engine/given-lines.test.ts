@@ -44,6 +44,17 @@ describe('an order that a mail program broke', () => {
     ]);
   });
 
+  it('is refused with its rest when an empty line stands between and both halves could be meant', () => {
+    const lines = [
+      { number: 1, text: 'JOIN 18F, 1F' },
+      { number: 3, text: 'UNDER Santanocheev' },
+    ];
+    expect(read(lines)).toMatchObject([
+      { kind: 'refused', refusal: { code: 'line.wrapped' } },
+      { kind: 'refused', refusal: { code: 'line.wrapped' } },
+    ]);
+  });
+
   it.each([
     [
       'when a blank line is between',
@@ -105,6 +116,11 @@ describe('what people put around an order', () => {
     ['(2) 18F W7: J2314', 'order', undefined],
     ['· 18F W7: J2314', 'order', undefined],
     ['"18F W7: J2314".', 'order', undefined],
+    ['a) 18F W7: J2314', 'order', undefined],
+    ['● 18F W7: J2314', 'order', undefined],
+    ['🚀 18F W7: J2314', 'order', undefined],
+    ['❌ 18F W7: J2314', 'refused', undefined],
+    ['18F W7: J2314 ❌', 'refused', undefined],
     ['18F W7: J2314 ; to Regina', 'order', 'to Regina'],
     ['18F W7: J2314 // to Regina', 'order', 'to Regina'],
     ['18F W7: J2314 👍🏽', 'order', '👍🏽'],
@@ -122,6 +138,7 @@ describe('what people put around an order', () => {
 
   it('is not passed over when it is an order itself', () => {
     expect(told('18F W7: J2314 ; HOLD')).toEqual(['order.too-long']);
+    expect(told('18F W7: J2314; READY; HOLD')).toEqual(['order.too-long']);
   });
 
   it.each([

@@ -50,6 +50,10 @@ describe('the seats that a mail went to', () => {
     [['war+k7m2p9x4q1@play.example.org'], 'play.example.org', ['k7m2p9x4q1']],
     [['orders@k7m2p9x4q1.play.example.org'], 'play.example.org', ['k7m2p9x4q1']],
     [['orders@k7m2p9x4q1.play.example.org'], null, ['k7m2p9x4q1']],
+    [['k7m2p9x4q1@orders.play.example.org'], 'play.example.org', ['k7m2p9x4q1']],
+    [['k7m2p9x4q1@orders.play.example.org'], null, ['k7m2p9x4q1']],
+    [['k7m2p9x4q1@orders.play.example.com'], 'play.example.org', []],
+    [['orders+k7m2p9x4q1@play.example.org.'], 'play.example.org', ['k7m2p9x4q1']],
     [['orders+aaaaaa1@play.example.org', 'orders+bbbbbb2@play.example.org'], null, ['aaaaaa1', 'bbbbbb2']],
   ])('%j at %s: %j', (addresses, domain, tokens) => {
     expect(addressedSeats(addresses, domain)).toEqual(tokens);

@@ -81,6 +81,19 @@ describe('the receipt of a mail', () => {
     expect(text).toMatch(/8 {2}quoted text: "> an old line"/);
   });
 
+  it('shows talk as not read, and READY beside it counts', async () => {
+    const receipt = await mail('I am happy with what stands there.\nREADY');
+    expect(receipt).toMatchObject({ words: [{ line: 2, word: 'READY' }], refused: [], sheetState: 'ready' });
+    expect(await textTo(table.red.address)).toContain(
+      'nothing like an order: "I am happy with what stands there."',
+    );
+  });
+
+  it('refuses what was meant as an order, and READY with it', async () => {
+    const receipt = await mail('BIDD ALL THAT I HAVE\nREADY');
+    expect(receipt).toMatchObject({ refused: [{ line: 1 }, { line: 2 }], sheetState: 'none' });
+  });
+
   it('tells what its sender should know about the mail itself', async () => {
     await mail('-----BEGIN PGP MESSAGE-----\n\nhQEMA1\n-----END PGP MESSAGE-----');
     expect(receipts()).toMatchObject([{ outcome: 'unchanged', refused: [], taken: [] }]);

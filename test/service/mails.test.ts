@@ -247,6 +247,7 @@ describe('a mail', () => {
     ['one without a return path', { returnPath: '' }],
     ['one from a list', { headers: ['List-Id: <marches.example.org>'] }],
     ['one of our own that came back', { headers: [`X-Adjutant-Loop: ${DOMAIN}`] }],
+    ['one of our own that lost its mark', { from: `orders+k7m2p9x4q1@${DOMAIN}` }],
   ])('that no person wrote, %s, is neither obeyed nor answered', async (_, more) => {
     const id = await table.mail('red', `BID 1 ON ${block}`, more);
     await world.settle();

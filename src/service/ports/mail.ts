@@ -107,6 +107,8 @@ export interface IgnoredText {
     | 'signature'
     | 'footer'
     | 'greeting'
+    /** Sentences that are nothing like an order. */
+    | 'talk'
     | 'outside-marks'
     /** A comment or a stroke. */
     | 'blank'
