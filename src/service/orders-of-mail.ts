@@ -134,20 +134,20 @@ interface Told {
 function withoutTail(block: SaidBlock, ignored: readonly IgnoredText[]): Told {
   if (block.where !== 'reply') return { block, tail: [] };
   const begin = tailFrom(block.said, ignored);
-  const tail = begin === null ? [] : block.said.filter(({ line }) => line.number > begin);
+  const isTail = ({ line }: Said): boolean => begin !== null && line.number > begin;
   return {
-    block: { ...block, said: block.said.filter((each) => !tail.includes(each)) },
-    tail: tail.map((said) => leftOut(said, 'signature')),
+    block: { ...block, said: block.said.filter((each) => !isTail(each)) },
+    tail: block.said.filter(isTail).map((said) => leftOut(said, 'signature')),
   };
 }
 
 /** Between marks every line is meant as an order; in a letter people say other things too. */
 function withoutTalk({ block, tail }: Told, reading: Reading): Told {
   if (block.where !== 'reply') return { block, tail };
-  const talk = block.said.filter((said) => isSmallTalk(said, reading));
+  const talk = new Set(block.said.filter((said) => isSmallTalk(said, reading)));
   return {
-    block: { ...block, said: block.said.filter((said) => !talk.includes(said)) },
-    tail: [...tail, ...talk.map((said) => leftOut(said, 'talk'))],
+    block: { ...block, said: block.said.filter((said) => !talk.has(said)) },
+    tail: [...tail, ...[...talk].map((said) => leftOut(said, 'talk'))],
   };
 }
 
