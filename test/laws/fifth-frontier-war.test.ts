@@ -128,6 +128,6 @@ describe.each([false, true])('a war with hiddenFleets %s', (hiddenFleets) => {
       expect(all.reduce((sum, { disguises }) => sum + disguises, 0)).toBeGreaterThan(100);
       expect(all.every(({ facts }) => facts > 1000)).toBe(true);
     },
-    60_000,
+    180_000,
   );
 });

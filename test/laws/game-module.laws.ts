@@ -14,7 +14,7 @@ import { viewLaws } from './view.laws.ts';
 
 /** What every game promises. Written once, run for each game. */
 export function gameLaws(name: string, game: AnyGame, kit: AnyLawKit): void {
-  const timeout = kit.patience ?? 60_000;
+  const timeout = kit.patience ?? 180_000;
   describe(`${name} keeps the laws of a game`, { timeout }, () => {
     let gathered: Evidence | null = null;
     beforeAll(() => {
