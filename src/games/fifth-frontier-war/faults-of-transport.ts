@@ -19,24 +19,29 @@ function troopFaults(state: State, id: string): readonly string[] {
   if (troop === undefined) return [];
   const { at, aboard, loss, mode } = troop;
   const active = troop.state === 'active';
-  const carrier = aboard === null ? undefined : state.squadrons[aboard];
-  const places = [at, aboard].filter((place) => place !== null);
-  return told([
-    [places.length > 1, `troop ${id} is at ${at ?? ''} and aboard ${aboard ?? ''}`],
-    [active !== places.length > 0, `troop ${id} is ${troop.state} at ${places[0] ?? 'no place'}`],
-    [
-      aboard !== null && (carrier?.at ?? null) === null,
-      `troop ${id} is aboard ${aboard ?? ''}, which is gone`,
-    ],
-    [
-      carrier !== undefined && sideOfSquadron(state, aboard ?? '') !== sideOfTroop(state, id),
-      `troop ${id} is aboard the enemy's ${aboard ?? ''}`,
-    ],
-    [isGuerrilla(id) && aboard !== null, `guerrilla ${id} is aboard ${aboard ?? ''}`],
-    [active && (mode !== null) !== isGuerrilla(id), `troop ${id} is ${mode ?? 'neither overt nor covert'}`],
-    [loss % 10 !== 0, `troop ${id} has lost ${loss}%`],
-    [loss >= 100 && active, `troop ${id} has lost everything and fights on`],
-  ]);
+  const wrong = aboard === null ? [] : cargoFaults(state, id, { at, aboard });
+  const place = at ?? aboard;
+  if (active !== (place !== null)) wrong.push(`troop ${id} is ${troop.state} at ${place ?? 'no place'}`);
+  if (active && (mode !== null) !== isGuerrilla(id))
+    wrong.push(`troop ${id} is ${mode ?? 'neither overt nor covert'}`);
+  if (loss % 10 !== 0) wrong.push(`troop ${id} has lost ${loss}%`);
+  if (loss >= 100 && active) wrong.push(`troop ${id} has lost everything and fights on`);
+  return wrong;
+}
+
+function cargoFaults(
+  state: State,
+  id: string,
+  { at, aboard }: { readonly at: string | null; readonly aboard: string },
+): string[] {
+  const carrier = state.squadrons[aboard];
+  const wrong: string[] = [];
+  if (at !== null) wrong.push(`troop ${id} is at ${at} and aboard ${aboard}`);
+  if ((carrier?.at ?? null) === null) wrong.push(`troop ${id} is aboard ${aboard}, which is gone`);
+  if (carrier !== undefined && sideOfSquadron(state, aboard) !== sideOfTroop(state, id))
+    wrong.push(`troop ${id} is aboard the enemy's ${aboard}`);
+  if (isGuerrilla(id)) wrong.push(`guerrilla ${id} is aboard ${aboard}`);
+  return wrong;
 }
 
 function carrierFaults(state: State, id: string): readonly string[] {

@@ -1,4 +1,4 @@
-import { findAdmiral, findSquadron, sideOf, sideOfAdmiral, sideOfSquadron } from './counters.ts';
+import { findAdmiral, findSquadron, sideOf, sideOfAdmiral } from './counters.ts';
 import { reserveFaults } from './faults-of-reserves.ts';
 import { transportFaults } from './faults-of-transport.ts';
 import { commanderOf, type Muster, musterOf } from './forces.ts';
@@ -21,13 +21,13 @@ export function faultsOf(state: State): readonly string[] {
   ];
 }
 
-function worldFaults(hex: string, { control, provokedBy = [] }: WorldState): readonly string[] {
+function worldFaults(hex: string, { control, provokedBy }: WorldState): readonly string[] {
+  const wrong = isWorld(hex) ? [] : [`no world at ${hex}`];
+  if (provokedBy === undefined) return wrong;
+  if (control !== 'none' && provokedBy.length > 0) wrong.push(`world ${hex} has an owner and is provoked`);
   const isInOrder = provokedBy.every((side, index) => index === 0 || side > (provokedBy[index - 1] ?? side));
-  return told([
-    [!isWorld(hex), `no world at ${hex}`],
-    [control !== 'none' && provokedBy.length > 0, `world ${hex} has an owner and is provoked`],
-    [!isInOrder, `world ${hex} is provoked by ${provokedBy.join(', ')}`],
-  ]);
+  if (!isInOrder) wrong.push(`world ${hex} is provoked by ${provokedBy.join(', ')}`);
+  return wrong;
 }
 
 function squadronFaults(state: State, id: string): readonly string[] {
@@ -35,21 +35,20 @@ function squadronFaults(state: State, id: string): readonly string[] {
   const counter = findSquadron(state, id);
   if (squadron === undefined || counter === null) return [`squadron ${id} has no counter`];
   const inPlay = squadron.state === 'full' || squadron.state === 'reduced';
-  const fleet = squadron.fleet === null ? null : state.fleets[squadron.fleet];
-  return told([
-    [
-      inPlay !== (squadron.at !== null),
-      `squadron ${id} is ${squadron.state} at ${squadron.at ?? 'no place'}`,
-    ],
-    [!inPlay && squadron.fleet !== null, `squadron ${id} is out of play in ${squadron.fleet ?? ''}`],
-    [squadron.state === 'reduced' && counter.reduced === null, `squadron ${id} has no reduced side`],
-    [squadron.tankFull && counter.type !== 'tanker', `squadron ${id} is no tanker and has a tank`],
-    [fleet !== null && fleet?.at !== squadron.at, `squadron ${id} is not where its fleet is`],
-    [
-      fleet !== null && fleet !== undefined && sideOf(fleet.navy) !== sideOfSquadron(state, id),
-      `squadron ${id} is in an enemy fleet`,
-    ],
-  ]);
+  const wrong: string[] = [];
+  if (inPlay !== (squadron.at !== null))
+    wrong.push(`squadron ${id} is ${squadron.state} at ${squadron.at ?? 'no place'}`);
+  if (squadron.state === 'reduced' && counter.reduced === null)
+    wrong.push(`squadron ${id} has no reduced side`);
+  if (squadron.tankFull && counter.type !== 'tanker')
+    wrong.push(`squadron ${id} is no tanker and has a tank`);
+  if (squadron.fleet === null) return wrong;
+  const fleet = state.fleets[squadron.fleet];
+  if (!inPlay) wrong.push(`squadron ${id} is out of play in ${squadron.fleet}`);
+  if (fleet?.at !== squadron.at) wrong.push(`squadron ${id} is not where its fleet is`);
+  if (fleet !== undefined && sideOf(fleet.navy) !== sideOf(counter.navy))
+    wrong.push(`squadron ${id} is in an enemy fleet`);
+  return wrong;
 }
 
 function fleetFaults(

@@ -199,7 +199,7 @@ export function withSquadrons<F extends Pick<Forces, 'squadrons'>>(
   ids: readonly string[],
   change: Partial<Squadron>,
 ): F {
-  return withEachSquadron(forces, new Map(ids.map((id) => [id, change])));
+  return ids.length === 0 ? forces : withEachSquadron(forces, new Map(ids.map((id) => [id, change])));
 }
 
 /** Changes of many squadrons in one go: a copy of all of them costs more than what is done to them. */

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { faultsOf } from '../../../src/games/fifth-frontier-war/faults.ts';
 import { withSquadrons, withTroop } from '../../../src/games/fifth-frontier-war/forces.ts';
 import { type CargoUnit, lossesToFit } from '../../../src/games/fifth-frontier-war/rules/cargo-cut.ts';
-import { lossesTaken, withDestroyed } from '../../../src/games/fifth-frontier-war/rules/take-losses.ts';
+import { lossesTaken, withLosses } from '../../../src/games/fifth-frontier-war/rules/take-losses.ts';
 import type { State } from '../../../src/games/fifth-frontier-war/state.ts';
 import {
   aDoctrine,
@@ -154,7 +154,7 @@ describe('[3.9.4] cargo in a space battle', () => {
       aTroop('T2', { factor: 5, aboard: 'B' }),
       aTroop('T3'),
     );
-    const gone = withDestroyed(state, 'B');
+    const gone = withLosses(state, [{ squadron: 'B', to: 'destroyed', factors: 0 }]);
     expect(['T1', 'T2', 'T3'].map((id) => gone.state.troops[id]?.state)).toEqual([
       'destroyed',
       'destroyed',

@@ -1,8 +1,6 @@
-import { byCodeUnit } from '../../../engine/json.ts';
 import type { Outcome } from '../../../engine/module.ts';
-import { sideOf } from '../counters.ts';
 import type { Event, EventOf } from '../events.ts';
-import { withoutFleet } from '../forces.ts';
+import { fleetsInPlay, squadronsOf, withoutFleet } from '../forces.ts';
 import type { Side, State } from '../state.ts';
 import { type Battle, SIDES, type Fought } from './battle.ts';
 import { withoutStranded } from './passengers.ts';
@@ -57,13 +55,9 @@ function withDeadAdmiral(state: State, id: string): State {
 
 /** A fleet whose squadrons are all destroyed is disbanded. [3.3.3] */
 function withoutDeadFleets(so: Fought, at: string, side: Side): Fought {
-  const alive = new Set(Object.values(so.state.squadrons).map((squadron) => squadron.fleet));
-  const dead = Object.keys(so.state.fleets)
-    .sort(byCodeUnit)
-    .filter((id) => {
-      const fleet = so.state.fleets[id];
-      return fleet?.at === at && sideOf(fleet.navy) === side && !alive.has(id);
-    });
+  const dead = fleetsInPlay(so.state, side).filter(
+    (id) => so.state.fleets[id]?.at === at && squadronsOf(so.state, id).length === 0,
+  );
   return dead.reduce<Fought>(
     (now, fleet) => ({
       ...now,

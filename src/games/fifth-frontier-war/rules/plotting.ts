@@ -69,9 +69,11 @@ function mended<F extends Forces>(now: Planned<F>, fleet: string, mender: Mender
   const fit = withoutUnfitExcess(now.forces, fleet);
   const seen = foreseen(fit, fleet);
   if (seen.ok) return { ...now, forces: fit };
-  const remedies = [afterFailedRefuel, withoutSlow].map((remedy) => remedy(fit, fleet, { ...mender, seen }));
+  const trouble = { ...mender, seen };
   const remedy =
-    remedies.find((tried) => tried !== null) ?? aborted(fit, fleet, { ...mender, cause: 'impossible' });
+    afterFailedRefuel(fit, fleet, trouble) ??
+    withoutSlow(fit, fleet, trouble) ??
+    aborted(fit, fleet, { ...mender, cause: 'impossible' });
   return { forces: remedy.forces, events: [...now.events, ...remedy.events] };
 }
 
@@ -109,6 +111,7 @@ function withoutSlow<F extends Forces>(
   if (doctrine.onSlow !== 'detach' || seen.squadrons.length === 0) return null;
   const members = squadronsOf(forces, fleet);
   const slow = [...seen.squadrons];
+  if (slow.length * 2 > members.length) return null;
   let left = withSquadrons(forces, slow, { fleet: null });
   for (let next = foreseen(left, fleet); !next.ok; next = foreseen(left, fleet)) {
     if (next.squadrons.length === 0) return null;
@@ -116,7 +119,6 @@ function withoutSlow<F extends Forces>(
     if (slow.length * 2 > members.length) return null;
     left = withSquadrons(left, next.squadrons, { fleet: null });
   }
-  if (slow.length * 2 > members.length) return null;
   const at = forces.fleets[fleet]?.at ?? '';
   return {
     forces: left,

@@ -1,4 +1,5 @@
 import { byCodeUnit } from '../../../engine/json.ts';
+import { squadronsOf } from '../forces.ts';
 import type { Side, Sighting, State } from '../state.ts';
 import { type Battle, fleetsIn, otherSide, SIDES } from './battle.ts';
 
@@ -33,15 +34,8 @@ function withSeen(state: State, side: Side, fleets: readonly string[]): State {
 function sightingOf(state: State, fleet: string): Sighting | null {
   const at = state.fleets[fleet]?.at ?? null;
   if (at === null) return null;
-  const [admiral = null] = membersOf(state.admirals, fleet);
-  return { week: state.week, at, squadrons: membersOf(state.squadrons, fleet), admiral };
-}
-
-function membersOf(
-  pieces: Readonly<Record<string, { readonly fleet: string | null }>>,
-  fleet: string,
-): string[] {
-  return Object.keys(pieces)
-    .filter((id) => pieces[id]?.fleet === fleet)
+  const [admiral = null] = Object.keys(state.admirals)
+    .filter((id) => state.admirals[id]?.fleet === fleet)
     .sort(byCodeUnit);
+  return { week: state.week, at, squadrons: [...squadronsOf(state, fleet)], admiral };
 }

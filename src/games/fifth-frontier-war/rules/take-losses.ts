@@ -47,14 +47,31 @@ export function lossesTaken(state: State, { side, squadrons, required }: Damage)
   const speeds = speedsOf(state, squadrons);
   const targets = squadrons.map((id) => targetOf(state, id, { side, speeds }));
   const losses = [...chooseLosses(targets, required)];
-  const hit = losses.reduce<Outcome<State, Event>>(
+  const { state: after, events } = withLosses(state, losses);
+  return { state: after, losses, cargo: events };
+}
+
+/** Squadrons are reduced or leave play, and what they carried goes with them. [3.9.4, 4.4.3] */
+export function withLosses(state: State, losses: readonly Loss[]): Outcome<State, Event> {
+  const reduced = withSquadrons(state, hitTo('reduced', losses), { state: 'reduced' });
+  const cargo = losses.reduce<Outcome<State, Event>>(
     (now, loss) => {
-      const after = withLoss(now.state, loss);
+      const after = withCargoLost(now.state, loss);
       return { state: after.state, events: [...now.events, ...after.events] };
     },
-    { state, events: [] },
+    { state: reduced, events: [] },
   );
-  return { state: hit.state, losses, cargo: hit.events };
+  const gone = withSquadrons(cargo.state, hitTo('destroyed', losses), DESTROYED);
+  return { state: gone, events: cargo.events };
+}
+
+function hitTo(to: Loss['to'], losses: readonly Loss[]): readonly string[] {
+  return losses.filter((loss) => loss.to === to).map(({ squadron }) => squadron);
+}
+
+/** What was aboard one that is reduced now, or about to leave play. [3.9.4] */
+function withCargoLost(state: State, { squadron, to }: Loss): Outcome<State, Event> {
+  return to === 'reduced' ? withCargoCut(state, squadron) : withCargoEliminated(state, squadron);
 }
 
 interface Owner {
@@ -91,26 +108,8 @@ function rankOf(
   return place < 0 ? null : place;
 }
 
-function withLoss(state: State, loss: Loss): Outcome<State, Event> {
-  return loss.to === 'reduced' ? withReduced(state, loss.squadron) : withDestroyed(state, loss.squadron);
-}
-
-function withReduced(state: State, id: string): Outcome<State, Event> {
-  return withCargoCut(withSquadrons(state, [id], { state: 'reduced' }), id);
-}
-
-/** The only place where a squadron leaves play, and what it carries with it. [3.9.4, 4.4.3] */
-export function withDestroyed(state: State, id: string): Outcome<State, Event> {
-  const emptied = withCargoEliminated(state, id);
-  const gone = withSquadrons(emptied.state, [id], {
-    state: 'destroyed',
-    at: null,
-    fleet: null,
-    fuelled: false,
-    tankFull: false,
-  });
-  return { state: gone, events: emptied.events };
-}
+/** A squadron that has left play; this is the only place where one does. [4.4.3] */
+const DESTROYED = { state: 'destroyed', at: null, fleet: null, fuelled: false, tankFull: false } as const;
 
 /** Fleet by fleet the longest jump that it is still plotted to make. [3.2.3.1] */
 function speedsOf(state: State, squadrons: readonly string[]): ReadonlyMap<string, number> {
