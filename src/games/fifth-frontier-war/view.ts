@@ -8,7 +8,8 @@ import {
   sideOfSquadron,
   sideOfTroop,
 } from './counters.ts';
-import { unitsAt } from './rules/presence.ts';
+import { idsUnder } from './ids-by.ts';
+import { garrisonsOf } from './rules/troop-lists.ts';
 import { differenceOf, halfPointsOf, levelOf, nameOfLevel } from './rules/victory.ts';
 import { commanderSchema } from './state.ts';
 import type {
@@ -123,7 +124,7 @@ export type GroundView = Pick<View, 'troops' | 'worlds' | 'ownCounters'>;
 export function groundSeen(state: State, reader: Reader, at: string): GroundView {
   const eyes = eyesOf(state, reader);
   const { worlds, ownCounters } = state;
-  const here = unitsAt(state, at).flatMap((id): readonly [string, Troop][] => {
+  const here = idsUnder(garrisonsOf(state.troops), at).flatMap((id): readonly [string, Troop][] => {
     const troop = state.troops[id];
     return troop === undefined ? [] : [[id, troop]];
   });
