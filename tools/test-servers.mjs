@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
+import { startDovecot, stopAbandonedDovecot } from './dovecot.mjs';
 import { startPostgres, stopAbandonedPostgres } from './embedded-postgres.mjs';
 import { holderOf, takeLock } from './lock.mjs';
 import { migrate } from './migrate.mjs';
@@ -65,6 +66,31 @@ export async function redisForTests(
 }
 
 /**
+ * A Dovecot; the IMAP server of TEST_IMAP_URL when that is set. Without any, mailboxes are tried on a server written
+ * for tests only, and that is said; under CI it is an error.
+ * @param {string} folder
+ * @param {Later} later
+ * @param {{ start?: typeof startDovecot, say?: (line: string) => void, env?: Record<string, string | undefined> }} [given]
+ * @returns {Promise<{ TEST_IMAP_URL?: string }>}
+ */
+export async function imapForTests(
+  folder,
+  later,
+  { start = startDovecot, say = console.error, env = process.env } = {},
+) {
+  if (env.TEST_IMAP_URL) return { TEST_IMAP_URL: env.TEST_IMAP_URL };
+  const dovecot = await start(folder);
+  if (dovecot) {
+    later(dovecot.stop);
+    return { TEST_IMAP_URL: dovecot.url };
+  }
+  const reason = 'no dovecot on this machine (Debian: apt-get install dovecot-imapd)';
+  if (env.CI) throw new Error(`The tests can't run: ${reason}.`);
+  say(`Mailboxes are tried on Hoodiecrow only: ${reason}, and TEST_IMAP_URL is not set.`);
+  return {};
+}
+
+/**
  * @param {string} folder
  * @param {Later} later
  */
@@ -86,6 +112,7 @@ async function removeLeftovers() {
   const folders = names.map((name) => path.join(os.tmpdir(), name));
   for (const folder of folders.filter(isLeftover)) {
     stopAbandonedRedis(folder);
+    stopAbandonedDovecot(folder);
     await stopAbandonedPostgres(postgresIn(folder));
     fs.rmSync(folder, { recursive: true, force: true });
   }

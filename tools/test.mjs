@@ -34,10 +34,14 @@ async function runAll(args) {
 }
 
 async function prepare() {
-  const { makeRunFolder, postgresForTests, redisForTests } = await import('./test-servers.mjs');
+  const { imapForTests, makeRunFolder, postgresForTests, redisForTests } = await import('./test-servers.mjs');
   const later = (/** @type {() => Promise<void>} */ work) => void afterwards.push(work);
   const folder = await makeRunFolder(later);
-  const servers = { ...(await redisForTests(folder, later)), ...(await postgresForTests(folder, later)) };
+  const servers = {
+    ...(await redisForTests(folder, later)),
+    ...(await imapForTests(folder, later)),
+    ...(await postgresForTests(folder, later)),
+  };
   // What tests leave in the temporary folder goes with the rest.
   return { folder, env: { ...servers, TMPDIR: folder } };
 }

@@ -25,6 +25,10 @@ const environmentSchema = z.object({
   ADJUTANT_HOST: z.string().min(1).default('127.0.0.1'),
   ADJUTANT_HTTP_PORT: port.default(8080),
   ADJUTANT_SMTP_PORT: port.default(2525),
+  ADJUTANT_LMTP_PORT: port.optional(),
+  ADJUTANT_IMAP_URL: url(['imap:', 'imaps:']).optional(),
+  ADJUTANT_IMAP_DONE: z.string().min(1).optional(),
+  ADJUTANT_IMAP_EVERY: whole(5, 3_600).default(60),
   ADJUTANT_DATA_DIR: z.string().min(1).default('data'),
   ADJUTANT_BASE_URL: url(['http:', 'https:']).optional(),
   ADJUTANT_MAIL_DOMAIN: z
@@ -61,6 +65,10 @@ export interface Config {
   readonly host: string;
   readonly httpPort: number;
   readonly smtpPort: number;
+  /** Null: no LMTP. */
+  readonly lmtpPort: number | null;
+  /** A mailbox to take mails from; null: there is none. */
+  readonly imap: ImapConfig | null;
   readonly dataDir: string;
   /** Null: the address at which the API listens. */
   readonly baseUrl: string | null;
@@ -86,6 +94,18 @@ export interface Config {
   readonly smtpUrl: string | null;
 }
 
+export interface ImapConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly secure: boolean;
+  readonly user: string;
+  readonly password: string;
+  readonly mailbox: string;
+  /** Folder for mails that are stored; null: they stay. */
+  readonly done: string | null;
+  readonly everyMs: number;
+}
+
 /** The configuration is wrong: names every wrong value at once, before anything opens. */
 export class ConfigWrong extends Error {
   override readonly name = 'ConfigWrong';
@@ -109,6 +129,8 @@ function configOf(env: z.output<typeof environmentSchema>): Config {
     host: env.ADJUTANT_HOST,
     httpPort: env.ADJUTANT_HTTP_PORT,
     smtpPort: env.ADJUTANT_SMTP_PORT,
+    lmtpPort: env.ADJUTANT_LMTP_PORT ?? null,
+    imap: env.ADJUTANT_IMAP_URL === undefined ? null : imapOf(new URL(env.ADJUTANT_IMAP_URL), env),
     dataDir: path.resolve(env.ADJUTANT_DATA_DIR),
     baseUrl: env.ADJUTANT_BASE_URL?.replace(/\/+$/, '') ?? null,
     mailDomain: env.ADJUTANT_MAIL_DOMAIN.toLowerCase(),
@@ -132,6 +154,23 @@ function configOf(env: z.output<typeof environmentSchema>): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
+  };
+}
+
+function imapOf(
+  server: URL,
+  env: Pick<z.output<typeof environmentSchema>, 'ADJUTANT_IMAP_DONE' | 'ADJUTANT_IMAP_EVERY'>,
+): ImapConfig {
+  const secure = server.protocol === 'imaps:';
+  return {
+    host: server.hostname,
+    port: server.port === '' ? (secure ? 993 : 143) : Number(server.port),
+    secure,
+    user: decodeURIComponent(server.username),
+    password: decodeURIComponent(server.password),
+    mailbox: decodeURIComponent(server.pathname.slice(1)) || 'INBOX',
+    done: env.ADJUTANT_IMAP_DONE ?? null,
+    everyMs: env.ADJUTANT_IMAP_EVERY * 1_000,
   };
 }
 

@@ -1,4 +1,5 @@
 export { mailComposer, type ComposerOptions } from './compose.ts';
+export { type ImapPoller, type ImapServer, startImapPoller } from './imap.ts';
 export {
   startSmtpListener,
   type ListenerLog,

@@ -132,7 +132,7 @@ async function receive(
   if (raw === 'too big') return reply(552, tooBigText(options.size));
   if (raw === 'broken off') return reply(451, 'The mail broke off, send it again');
   try {
-    await options.store({ ...envelopeOf(session), raw });
+    await options.store({ ...envelopeOf(session), ...clientOf(options, session), raw });
   } catch (error) {
     options.log.error(
       { error: messageOf(error) },
@@ -147,6 +147,16 @@ async function receive(
 function envelopeOf({ envelope }: SMTPServerSession): Omit<RawMail, 'raw'> {
   const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
   return { from, to: envelope.rcptTo.map(({ address }) => address) };
+}
+
+/** Whom SPF asks about. A mail server of ours in front of us is not asked about: it took the mail from somebody else. */
+function clientOf(
+  { lmtp }: SmtpListenerOptions,
+  { remoteAddress, hostNameAppearsAs }: SMTPServerSession,
+): Pick<RawMail, 'client'> {
+  const ip = remoteAddress.replace(/^::ffff:/i, '');
+  if (lmtp === true || ip === '::1' || ip.startsWith('127.')) return {};
+  return { client: { ip, helo: hostNameAppearsAs || ip } };
 }
 
 /** What comes beyond the limit is read and dropped, never held. */
@@ -183,7 +193,7 @@ function reply(responseCode: number, text: string): SmtpReply {
   return Object.assign(new Error(text), { responseCode });
 }
 
-async function listening(server: SMTPServer, { host, port }: SmtpListenerOptions): Promise<void> {
+async function listening(server: SMTPServer, { host, port, lmtp }: SmtpListenerOptions): Promise<void> {
   server.listen(port, host);
   try {
     await once(server.server, 'listening');
@@ -192,7 +202,10 @@ async function listening(server: SMTPServer, { host, port }: SmtpListenerOptions
     const why = taken
       ? `Port ${port} is taken by another program`
       : `Port ${port} on ${host} cannot be opened`;
-    throw new Fault(`${why}: mail cannot come in. Set ADJUTANT_SMTP_PORT to a free port.`, { cause: error });
+    throw new Fault(
+      `${why}: mail cannot come in. Set ${lmtp === true ? 'ADJUTANT_LMTP_PORT' : 'ADJUTANT_SMTP_PORT'} to a free port.`,
+      { cause: error },
+    );
   }
 }
 

@@ -1,17 +1,18 @@
 import { freePort } from '../../tools/embedded-postgres.mjs';
 import type { Config } from '../config/config.ts';
 import { buildApp } from '../http/app.ts';
-import { mailOpener, type SmtpListener, startSmtpListener } from '../mail/index.ts';
+import { mailOpener } from '../mail/index.ts';
 import { advanceGame } from '../service/advance-game.ts';
 import { ingestMail } from '../service/ingest-mail.ts';
 import type { Ports } from '../service/ports/ports.ts';
-import { receiveMail, refusalOfAddress } from '../service/receive-mail.ts';
 import { sendMail } from '../service/send-mail.ts';
 import { sweep } from '../service/sweep.ts';
 import { type Composed, compose } from './compose.ts';
 import { type Database, openDatabase } from './database.ts';
 import { fetchText } from './fetch-text.ts';
 import { makeLog } from './log.ts';
+import { openMailIn } from './mail-in.ts';
+import { Parts } from './parts.ts';
 
 /** A running Adjutant. */
 export interface App {
@@ -44,20 +45,6 @@ export async function startApp(config: Config, options: StartApp): Promise<App> 
   }
 }
 
-/** What was started, to be closed in reverse order. */
-class Parts {
-  private readonly closings: (() => Promise<unknown>)[] = [];
-
-  started<T>(part: T, close: (part: T) => Promise<unknown>): T {
-    this.closings.push(() => close(part));
-    return part;
-  }
-
-  async close(): Promise<void> {
-    for (const close of this.closings.splice(0).reverse()) await close();
-  }
-}
-
 async function startParts(config: Config, { say, durable = true }: StartApp, parts: Parts): Promise<App> {
   let reportLost: (reason: string) => void = () => {};
   const lost = new Promise<string>((resolve) => (reportLost = resolve));
@@ -72,7 +59,7 @@ async function startParts(config: Config, { say, durable = true }: StartApp, par
     (part) => part.close(),
   );
   if (serves) parts.started(await openWeb(config, composed.ports, httpPort), (part) => part.close());
-  const smtp = serves ? parts.started(await openSmtp(config, composed.ports), (part) => part.close()) : null;
+  const smtp = serves ? await openMailIn(config, composed.ports, parts) : null;
   if (config.role !== 'api') await work(composed, config);
   return {
     ports: composed.ports,
@@ -113,20 +100,6 @@ function portTrouble(
   if (code === 'EACCES')
     return new Error(`Port ${port} may not be opened by this user. Set ${variable} to one above 1023.`);
   return error instanceof Error ? error : new Error(String(error));
-}
-
-function openSmtp(config: Config, ports: Ports): Promise<SmtpListener> {
-  return startSmtpListener({
-    host: config.host,
-    port: config.smtpPort,
-    size: config.mailLimitBytes,
-    name: config.mailDomain,
-    accepts: async (address, from) => (await refusalOfAddress(ports, address, from)) ?? 'yes',
-    store: async (mail) => {
-      await receiveMail(ports, mail);
-    },
-    log: ports.log,
-  });
 }
 
 function work({ ports, queue }: Composed, config: Config): Promise<void> {

@@ -51,6 +51,20 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('reads a mailbox from its URL', () => {
+    const imap = readConfig({
+      ADJUTANT_IMAP_URL: 'imaps://orders%40example.org:pass%3Aword@imap.example.org/Games/In',
+      ADJUTANT_IMAP_DONE: 'Done',
+    }).imap;
+    expect(imap).toEqual({
+      ...{ host: 'imap.example.org', port: 993, secure: true, mailbox: 'Games/In', done: 'Done' },
+      ...{ user: 'orders@example.org', password: 'pass:word', everyMs: 60_000 },
+    });
+    expect(readConfig({ ADJUTANT_IMAP_URL: 'imap://a:b@localhost' }).imap).toMatchObject({
+      ...{ port: 143, secure: false, mailbox: 'INBOX', done: null },
+    });
+  });
+
   it('tells no password of a URL that is wrong', () => {
     const [line] = wrong({ DATABASE_URL: 'mysql://adjutant:hunter2@db.example.org/adjutant' });
     expect(line).toContain('db.example.org');
