@@ -72,9 +72,11 @@ function kept<Known, Whole extends Known>(
   isOwn: (id: string, one: Known) => one is Whole & Known,
 ): Readonly<Record<string, Whole>> {
   const own: Record<string, Whole> = {};
-  for (const [id, one] of Object.entries(all)) if (isOwn(id, one)) own[id] = one;
-  // A record built key by key is copied a hundred times as slowly as its own copy, and orders copy it by the dozen.
-  return { ...own };
+  for (const id of Object.keys(all)) {
+    const one = all[id];
+    if (one !== undefined && isOwn(id, one)) own[id] = one;
+  }
+  return own;
 }
 
 /** Of a squadron that is not the reader's the view tells no fuel. */

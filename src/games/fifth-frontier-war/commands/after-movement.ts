@@ -5,7 +5,7 @@ import { board } from '../rules/boarding.ts';
 import { enemySeenAt, possibleDestinations } from '../rules/conditions.ts';
 import { legOf } from '../rules/forecast.ts';
 import type { Hindrance } from '../rules/hindrance.ts';
-import { jumpFleets } from '../rules/jumps.ts';
+import { type FleetJump, jumpFleets } from '../rules/jumps.ts';
 import { mayBeEnteredAt } from '../rules/enterable.ts';
 import { type Ferry, isClosedTo } from '../rules/landing.ts';
 import { loadUnits } from '../rules/lifting.ts';
@@ -134,7 +134,8 @@ export function afterMovement(judging: Judging, loaded: Forces, { at, concerned 
   const fleets = fleetsInPlay(loaded, bench.side).filter(
     (fleet) => concerned.has(fleet) || mayMatter(judging, fleet, at),
   );
-  const moved = fleets.reduce((now, fleet) => withFleetMoved(now, judging, { fleet, at }), loaded);
+  const jumps = fleets.flatMap((fleet) => jumpMade(loaded, judging, { fleet, at }) ?? []);
+  const moved = jumps.length === 0 ? loaded : jumpFleets(loaded, jumps);
   return withScoutsAndXboats(moved, judging, { at, concerned });
 }
 
@@ -162,15 +163,15 @@ function bearsOnMove(
   }
 }
 
-function withFleetMoved(
-  now: Forces,
+/** Null: it stays where it is. */
+function jumpMade(
+  before: Forces,
   judging: Judging,
   { fleet, at }: { readonly fleet: string; readonly at: string },
-): Forces {
+): FleetJump | null {
   const stops = stopsOf(judging, fleet);
   const to = stops.find((stop) => stop === at) ?? stops[0];
-  if (to === undefined || to === now.fleets[fleet]?.at) return now;
-  return jumpFleets(now, [{ fleet, to }]);
+  return to === undefined || to === before.fleets[fleet]?.at ? null : { fleet, to };
 }
 
 /** Where a fleet may be when the week's movement is over. */
