@@ -2,6 +2,7 @@ import { afterCommit } from './after-commit.ts';
 import { Fault } from './faults.ts';
 import { handInLocked } from './hand-in-orders.ts';
 import { loopNotice, mayAnswer } from './answer-limit.ts';
+import { mapOwed } from './map-by-mail.ts';
 import { type MailForSeat, ordersFor, printedOrders, requestsOf, withMailTold } from './mail-requests.ts';
 import { noteBounce } from './note-bounce.ts';
 import { isFromUs } from './own-mail.ts';
@@ -160,14 +161,20 @@ async function ingestLocked(
   // It may have come by another way too; or a crash between two seats of one mail, when the first is done already.
   if (await tx.isFirstReading(to.mail.content, to.seat.seat)) {
     const orders = await ordersFor(ports, to);
+    const map = answers ? await mapOwed(ports, tx, to, orders) : null;
+    const told = { orders, sendsMap: map !== null };
     for (const [index, request] of (await requestsOf(ports, tx, to, orders)).entries()) {
       const done = await handInLocked(ports, tx, request);
       allReady ||= done.allReady;
-      const receipt = index === 0 ? withMailTold(done.receipt, to, orders) : done.receipt;
+      const receipt = index === 0 ? withMailTold(done.receipt, to, told) : done.receipt;
       const letter = { to, receipt, key: index === 0 ? key : `${key}/${index}` };
       if (answers) outbox.push(...(await answer(ports, tx, letter)));
     }
     if (!answers) outbox.push(...(await tellOfLoop(ports, tx, to)));
+    if (map !== null) {
+      await tx.putOutbox([map]);
+      outbox.push(map.id);
+    }
   }
   if (to.isLast) await tx.markMailRead(to.mail.id, { answered: answers });
   return { outbox, allReady };

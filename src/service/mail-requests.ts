@@ -101,12 +101,21 @@ function handedIn(said: Said): readonly GivenLine[] {
 }
 
 /** The receipt with what the mail says beside its orders, and what its sender should know about the mail itself. */
-export function withMailTold(receipt: Receipt, to: MailForSeat, orders: OrdersOfMail): Receipt {
+export function withMailTold(
+  receipt: Receipt,
+  to: MailForSeat,
+  { orders, sendsMap }: { readonly orders: OrdersOfMail; readonly sendsMap: boolean },
+): Receipt {
   const said = orders.blocks
     .filter(({ game }) => game === null || sameTag(game, receipt.game.slug))
     .flatMap((block) => block.said);
-  const refused = [...receipt.refused, ...strayLines(receipt, to, orders), ...said.flatMap(unserved)];
-  const words = [...receipt.words, ...said.flatMap(served)];
+  const isServed = (word: string): boolean => SHOWN.has(word) || (word === 'MAP' && sendsMap);
+  const refused = [
+    ...receipt.refused,
+    ...strayLines(receipt, to, orders),
+    ...said.flatMap((each) => unserved(each, isServed)),
+  ];
+  const words = [...receipt.words, ...said.flatMap((each) => served(each, isServed))];
   return {
     ...receipt,
     words: words.sort((a, b) => a.line - b.line),
@@ -118,15 +127,18 @@ export function withMailTold(receipt: Receipt, to: MailForSeat, orders: OrdersOf
 /** Whatever a receipt shows anyway. */
 const SHOWN: ReadonlySet<string> = new Set(['TEST', 'STATUS', 'SHOW ORDERS']);
 
-function served(said: Said): Receipt['words'] {
+function served(said: Said, isServed: (word: string) => boolean): Receipt['words'] {
   const word = said.kind === 'command' ? said.command?.word : undefined;
-  return word !== undefined && SHOWN.has(word) ? [{ line: said.line.number, word }] : [];
+  return word !== undefined && isServed(word) ? [{ line: said.line.number, word }] : [];
 }
 
-function unserved(said: Said): readonly RefusedLine[] {
-  if (said.kind !== 'command' || said.command === null || SHOWN.has(said.command.word)) return [];
+function unserved(said: Said, isServed: (word: string) => boolean): readonly RefusedLine[] {
+  if (said.kind !== 'command' || said.command === null || isServed(said.command.word)) return [];
   const { number, text } = said.line;
-  const why = `${said.command.word} is not served by mail here. Ask your gamemaster.`;
+  const why =
+    said.command.word === 'MAP'
+      ? 'There is no map to send: the game has none, or nothing has been played yet.'
+      : `${said.command.word} is not served by mail here. Ask your gamemaster.`;
   return [
     {
       line: number,

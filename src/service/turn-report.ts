@@ -14,7 +14,12 @@ import type { WindowSpan } from './ports/store.ts';
 import { showTime } from './shown-time.ts';
 
 /** Windows whose turns a report tells: more than one when some in between awaited nobody. */
-const payloadSchema = z.strictObject({ from: z.int().min(0), to: z.int().min(0) });
+const payloadSchema = z.strictObject({
+  from: z.int().min(0),
+  to: z.int().min(0),
+  /** The map and nothing else: somebody asked for it. */
+  only: z.literal('map').optional(),
+});
 
 export interface Picture {
   readonly id: string;
@@ -37,8 +42,9 @@ export async function turnReportWords(
   ports: Needs,
   { entry, game, person, seat, replyTo }: TurnReportOf,
 ): Promise<{ readonly words: Rendered; readonly window: number; readonly pictures: readonly Picture[] }> {
-  const { from, to } = payloadSchema.parse(entry.payload);
-  const told = await reportFor(ports, { game, reader: readerOf(seat), from, to });
+  const { from, to, only } = payloadSchema.parse(entry.payload);
+  const whole = await reportFor(ports, { game, reader: readerOf(seat), from, to });
+  const told = only === 'map' ? { ...whole, report: mapAlone(whole.report) } : whole;
   const map = mapOf(told.report);
   const pictures = map === null || !ports.settings.mapPictures ? [] : [await pictureOf(ports, map)];
   const letter = letterOf(ports, {
@@ -46,15 +52,23 @@ export async function turnReportWords(
     person,
     seat,
     told,
-    first: from === 0,
+    first: from === 0 && only === undefined,
     picture: pictures[0] ?? null,
     map,
   });
+  const words = ports.stationery.render(letter, { baseUrl: ports.settings.baseUrl, replyTo });
   return {
-    words: ports.stationery.render(letter, { baseUrl: ports.settings.baseUrl, replyTo }),
+    words: only === 'map' ? { ...words, subject: `${game.title}: the map` } : words,
     window: to + 1,
     pictures,
   };
+}
+
+/** The section that holds the map, by itself. */
+function mapAlone(report: ReportDocument): ReportDocument {
+  const isMap = ({ blocks }: ReportDocument['sections'][number]): boolean =>
+    blocks.some(({ kind }) => kind === 'map');
+  return { ...report, sections: report.sections.filter(isMap), orderForm: [] };
 }
 
 /** Who a seat's reader is; no seat: the GM. */
