@@ -40,6 +40,17 @@ export function neighbours(hex: Hex): readonly Hex[] {
 
 /** Every hex of the display at most `hexes` away, this one included, in ascending order. */
 export function within(hex: Hex, hexes: number): readonly Hex[] {
+  const known = NEAR.get(hex) ?? [];
+  const near = known[hexes] ?? lookedAround(hex, hexes);
+  known[hexes] = near;
+  NEAR.set(hex, known);
+  return near;
+}
+
+/** The display never changes: around each hex is looked once, by the number of hexes. */
+const NEAR = new Map<Hex, (readonly Hex[] | undefined)[]>();
+
+function lookedAround(hex: Hex, hexes: number): readonly Hex[] {
   const { column, row } = columnAndRow(hex);
   const found: Hex[] = [];
   for (let c = column - hexes; c <= column + hexes; c += 1) {

@@ -2,8 +2,13 @@ import { ORDER_OF_BATTLE, type ReinforcementsBox, type World, WORLDS } from './d
 import { distance, distanceFromBox, parseHex } from './hex.ts';
 import type { Side } from './state.ts';
 
+/** Nearly every place that is asked for is a world's hex, written as it is printed. */
+const NAMED_AS_PRINTED: ReadonlyMap<string, World> = WORLDS;
+
 /** The world in a hex; null: empty space, a box, or no hex at all. */
 export function findWorld(place: string): World | null {
+  const known = NAMED_AS_PRINTED.get(place);
+  if (known !== undefined) return known;
   const hex = parseHex(place);
   return hex === null ? null : (WORLDS.get(hex) ?? null);
 }

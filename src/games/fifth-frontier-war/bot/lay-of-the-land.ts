@@ -1,6 +1,6 @@
 import { factorsOfSquadron, sideOf, sideOfSquadron } from '../counters.ts';
 import { type World, WORLDS } from '../data/index.ts';
-import { distance, type Hex, parseHex } from '../hex.ts';
+import { type Hex, parseHex, within } from '../hex.ts';
 import { otherSide } from '../rules/battle.ts';
 import { halfPointsFor } from '../rules/victory.ts';
 import type { Side } from '../state.ts';
@@ -45,12 +45,11 @@ export interface LayOfTheLand {
 export function layOfTheLand(view: View, side: Side): LayOfTheLand {
   const attacks = enemyAttacks(view, side);
   const own = attacksOf(view, side);
-  const [enemies, friends] = [placed(attacks), placed(own)];
   const near = new Map<string, number>();
   const ground = groundOf(view);
   const isThreatened = (place: string): boolean => {
     const hex = parseHex(place);
-    return hex !== null && attackWithin(enemies, hex, THREAT) > attackWithin(friends, hex, THREAT);
+    return hex !== null && attackWithin(attacks, hex, THREAT) > attackWithin(own, hex, THREAT);
   };
   return {
     side,
@@ -59,7 +58,7 @@ export function layOfTheLand(view: View, side: Side): LayOfTheLand {
     hasEnemies: (hex) => attacks.has(hex),
     enemyAttackNear: (hex, hexes) => {
       const key = `${hex}/${hexes}`;
-      const known = near.get(key) ?? attackWithin(enemies, hex, hexes);
+      const known = near.get(key) ?? attackWithin(attacks, hex, hexes);
       near.set(key, known);
       return known;
     },
@@ -99,22 +98,8 @@ function total(attacks: ReadonlyMap<string, number>): number {
   return [...attacks.values()].reduce((sum, attack) => sum + attack, 0);
 }
 
-interface Placed {
-  readonly hex: Hex;
-  readonly attack: number;
-}
-
-function placed(attacks: ReadonlyMap<string, number>): readonly Placed[] {
-  return [...attacks].flatMap(([at, attack]) => {
-    const hex = parseHex(at);
-    return hex === null ? [] : [{ hex, attack }];
-  });
-}
-
-function attackWithin(all: readonly Placed[], hex: Hex, hexes: number): number {
-  let sum = 0;
-  for (const { hex: there, attack } of all) if (distance(hex, there) <= hexes) sum += attack;
-  return sum;
+function attackWithin(attacks: ReadonlyMap<string, number>, hex: Hex, hexes: number): number {
+  return within(hex, hexes).reduce((sum, near) => sum + (attacks.get(near) ?? 0), 0);
 }
 
 type Attacks = Map<string, number>;

@@ -77,10 +77,15 @@ function worthwhile(
   at: (place: string) => number,
 ): Worth['places'] {
   const places: { readonly index: number; readonly value: number }[] = [];
-  for (const place of new Set(all.flatMap((some) => [...some.keys()]))) {
-    const index = indexOf(place);
-    const value = at(place);
-    if (index !== undefined && value > 0) places.push({ index, value });
+  const met = new Set<string>();
+  for (const some of all) {
+    for (const place of some.keys()) {
+      if (met.has(place)) continue;
+      met.add(place);
+      const index = indexOf(place);
+      const value = at(place);
+      if (index !== undefined && value > 0) places.push({ index, value });
+    }
   }
   return places;
 }

@@ -45,18 +45,38 @@ export function roomAboard(forces: Carrying, id: string): number {
  * first, then those with the least attack.
  */
 export function carriersByPreference(forces: Forces, side: Side, at: string): readonly string[] {
-  const ranked = squadronsPresent(forces, at, side).map((id) => ({
+  const { squadrons, week, ownCounters } = forces;
+  const before = CARRIERS.get(squadrons);
+  const isSame = before?.week === week && before.ownCounters === ownCounters;
+  const known = isSame ? before : { week, ownCounters, lists: new Map<string, readonly string[]>() };
+  CARRIERS.set(squadrons, known);
+  const key = `${side} ${at}`;
+  const carriers = known.lists.get(key) ?? ranked(forces, side, at);
+  known.lists.set(key, carriers);
+  return carriers;
+}
+
+/** Unit after unit asks for them, and none of the squadrons is changed by what goes aboard. */
+const CARRIERS = new WeakMap<Forces['squadrons'], Carriers>();
+
+interface Carriers extends Pick<Forces, 'week' | 'ownCounters'> {
+  /** By side and place. */
+  readonly lists: Map<string, readonly string[]>;
+}
+
+function ranked(forces: Forces, side: Side, at: string): readonly string[] {
+  const carriers = squadronsPresent(forces, at, side).map((id) => ({
     id,
     isNoAssault: squadronCounter(forces, id).type === 'assault' ? 0 : 1,
     // A squadron outside a fleet takes troops nowhere. [3.6]
     isAlone: forces.squadrons[id]?.fleet === null ? 1 : 0,
     attack: factorsOfSquadron(forces, id)[0],
   }));
-  ranked.sort(
+  carriers.sort(
     (a, b) =>
       a.isNoAssault - b.isNoAssault || a.isAlone - b.isAlone || a.attack - b.attack || compareIds(a.id, b.id),
   );
-  return ranked.map(({ id }) => id);
+  return carriers.map(({ id }) => id);
 }
 
 /** A troop unit of the side that is in play, on the ground or aboard. */
