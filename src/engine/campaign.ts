@@ -1,6 +1,6 @@
 import type { AnyCommand } from './command-table.ts';
 import { type DieSource, recordedDice, type RollRecord } from './dice.ts';
-import { canonicalJson } from './json.ts';
+import { canonicalJson, type Json } from './json.ts';
 import type { AnyEvent, GameModule, GameOver, SeatId, Sheets, Window } from './module.ts';
 import { rulingsOf } from './module.ts';
 import { amend, EMPTY_SHEET, type Sheet } from './sheet.ts';
@@ -99,6 +99,31 @@ export function closeWindow<State, View, Command extends AnyCommand, Event exten
     events,
   };
   return closed(game, { state, made, chain: before.chain, digest });
+}
+
+/** A change of the state by the GM while a window is open. */
+export interface Correction<State> {
+  readonly before: Position<State>;
+  readonly state: State;
+  /** How often the window was corrected, this time with it. */
+  readonly number: number;
+  /** What was changed, as it is kept. */
+  readonly patch: Json;
+  readonly digest: Digest;
+}
+
+/** Puts a corrected state into the place of that in which a window opened, as a link of the chain. */
+export function correct<State, View, Command extends AnyCommand, Event extends AnyEvent, Options>(
+  game: GameModule<State, View, Command, Event, Options>,
+  { before, state, number, patch, digest }: Correction<State>,
+): { readonly after: Position<State>; readonly stateHash: string } {
+  const { window, branch } = before;
+  const what = `the correction of window ${window}`;
+  const wrong = guarded(what, () => game.faults(state));
+  if (wrong.length > 0) throw new RulesBroken(`impossible state after ${what}: ${wrong.join('; ')}`);
+  const stateHash = digest(guarded(what, () => canonicalJson(state)));
+  const link = guarded(what, () => canonicalJson({ correction: number, window, branch, patch, stateHash }));
+  return { after: { ...before, state, chain: digest(`${before.chain}\n${link}`) }, stateHash };
 }
 
 /** The sheets as they count: what was given, and NMR orders for the silent. */

@@ -10,7 +10,11 @@ import type { Ports } from '../service/ports/ports.ts';
 import type { MailOpener } from '../service/ports/mail.ts';
 import { methodsOfPaths } from './methods.ts';
 import { answerNotFound, answerProblem, readInWords } from './problem.ts';
+import { gameFileRoutes } from './routes/game-files.ts';
 import { gameRoutes } from './routes/games.ts';
+import { deskActRoutes } from './routes/desk-acts.ts';
+import { deskPartRoutes } from './routes/desk-parts.ts';
+import { correctionRoutes, deskRoutes } from './routes/desk.ts';
 import { gmRoutes } from './routes/gm.ts';
 import { healthRoutes } from './routes/health.ts';
 import { type HookOptions, hookRoutes } from './routes/hooks.ts';
@@ -31,6 +35,21 @@ export interface HttpOptions {
   readonly hooks: HookOptions;
 }
 
+/** Under /v1. */
+const API = [
+  moduleRoutes,
+  gameRoutes,
+  readingRoutes,
+  orderRoutes,
+  gmRoutes,
+  deskRoutes,
+  deskActRoutes,
+  deskPartRoutes,
+  correctionRoutes,
+  gameFileRoutes,
+  peopleRoutes,
+];
+
 const LARGEST_BODY_BYTES = 1_048_576;
 
 /** The web application, not listening yet: API under /v1, its description at /docs, mailbox and map pictures. */
@@ -50,7 +69,7 @@ export async function buildApp({ ports, mailOpener, mailbox, hooks }: HttpOption
   await describe(app, ports);
   await app.register(welcomeRoutes, { ports, mailbox });
   await app.register(healthRoutes, { ports });
-  for (const routes of [moduleRoutes, gameRoutes, readingRoutes, orderRoutes, gmRoutes, peopleRoutes]) {
+  for (const routes of API) {
     await app.register(routes, { ports, prefix: '/v1' });
   }
   await app.register(hookRoutes, { ports, hooks, prefix: '/v1' });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { senderPolicySchema } from '../service/sender-policy.ts';
-import type { Game, SeatRecord, WindowRecord } from '../service/ports/records.ts';
+import { ROLES } from '../service/ports/records.ts';
+import type { Receipt } from '../service/ports/letters.ts';
+import type { Game, RevisionRecord, SeatRecord, WindowRecord } from '../service/ports/records.ts';
 
 const problemSchema = z
   .strictObject({
@@ -57,12 +59,22 @@ export const gameSchema = z
     title: z.string(),
     module: z.string(),
     scenario: z.string(),
-    status: z.enum(['forming', 'running', 'over', 'parked']),
+    status: z.enum(['forming', 'running', 'paused', 'over', 'parked']),
     gm: z.string(),
     senderPolicy: senderPolicySchema,
     seats: z.array(
-      z.strictObject({ seat: z.string(), name: z.string(), side: z.string(), player: z.string().nullable() }),
+      z.strictObject({
+        seat: z.string(),
+        name: z.string(),
+        side: z.string(),
+        player: z.string().nullable(),
+        bot: z.boolean(),
+      }),
     ),
+    roles: z
+      .array(z.strictObject({ role: z.enum(ROLES), person: z.string() }))
+      .meta({ description: 'Who has a part in it besides its GM and its players.' }),
+    branch: z.int().meta({ description: 'How often it was rolled back.' }),
     window: windowSchema.nullable(),
     commitment: z
       .string()
@@ -90,7 +102,10 @@ export function gameBody(
       name: seat.name,
       side: seat.side,
       player: seat.person?.name ?? null,
+      bot: seat.bot,
     })),
+    roles: game.roles.map(({ role, person }) => ({ role, person: person.name })),
+    branch: game.branch,
     window: window === null ? null : windowBody(window),
     commitment: game.commitment,
     result: game.result?.result ?? null,
@@ -149,3 +164,29 @@ export const receiptSchema = z
     sheet: z.array(z.strictObject({ order: z.string(), source: z.string(), does: z.string() })),
   })
   .meta({ id: 'Receipt', description: 'Every line answered, and the whole sheet as it now stands.' });
+
+/** A receipt as it is answered: lists of its own. */
+export function receiptBody(receipt: Receipt) {
+  return {
+    ...receipt,
+    taken: [...receipt.taken],
+    refused: [...receipt.refused],
+    sheet: [...receipt.sheet],
+  };
+}
+
+export const versionSchema = z.strictObject({
+  version: z.int(),
+  ready: z.boolean(),
+  source: z.string(),
+  way: z.string(),
+  receivedAt: z.string(),
+  commands: z.array(z.unknown()),
+});
+
+/** One version of a sheet. */
+export function versionBody(revision: RevisionRecord): z.infer<typeof versionSchema> {
+  const { version, ready, source, way, receivedAt, sheet } = revision;
+  const commands = sheet.entries.map((entry) => entry.command);
+  return { version, ready, source, way, receivedAt: receivedAt.toISOString(), commands };
+}

@@ -19,10 +19,11 @@ export function turnReportMail(letter: TurnReportLetter, place: LetterPlace): Re
 
 function wordsOf(letter: TurnReportLetter, { baseUrl }: LetterPlace) {
   const { report, window } = letter;
-  const role = letter.seat.id === 'gm' ? 'gm' : 'player';
+  const role = roleOf(letter);
   const told = {
     ...letter,
     role,
+    again: letter.again ?? false,
     baseUrl,
     headline: capitalised(report.headline),
     standing: sentence(report.standing),
@@ -43,12 +44,19 @@ function wordsOf(letter: TurnReportLetter, { baseUrl }: LetterPlace) {
   };
 }
 
-/** What the reader is asked for. */
-type Situation = 'decide' | 'nothing-to-decide' | 'gm' | 'waiting' | 'over';
-
-function situationOf({ window, seat, revealed }: TurnReportLetter): Situation {
-  if (window === null) return revealed === null ? 'waiting' : 'over';
+function roleOf({ seat }: TurnReportLetter): 'gm' | 'observer' | 'player' {
   if (seat.id === 'gm') return 'gm';
+  return seat.id === 'public' ? 'observer' : 'player';
+}
+
+/** What the reader is asked for. */
+type Situation = 'decide' | 'nothing-to-decide' | 'gm' | 'observer' | 'waiting' | 'over';
+
+function situationOf(letter: TurnReportLetter): Situation {
+  const { window, revealed } = letter;
+  if (window === null) return revealed === null ? 'waiting' : 'over';
+  const role = roleOf(letter);
+  if (role !== 'player') return role;
   return window.awaited ? 'decide' : 'nothing-to-decide';
 }
 
@@ -67,8 +75,9 @@ function sentence(text: string): string {
  * The lines between the marks; null: nothing to fill in. What a blank is about stands above it as a comment, which
  * is no order when the form comes back.
  */
-function formOf({ report, window, seat, game }: TurnReportLetter): readonly string[] | null {
-  if (window === null || seat.id === 'gm') return null;
+function formOf(letter: TurnReportLetter): readonly string[] | null {
+  const { report, window, game } = letter;
+  if (window === null || roleOf(letter) !== 'player') return null;
   if (report.orderForm.length === 0 && !window.awaited) return null;
   const lines = report.orderForm.flatMap((line, index) => formLine(line, report.orderForm[index - 1]));
   return [`#ORDERS ${game.slug} ${window.tag}`, ...(lines.length === 0 ? [''] : lines), '#END'];

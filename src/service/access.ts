@@ -31,8 +31,21 @@ export function nameOf(principal: Principal): string {
   return principal.kind === 'person' ? principal.person.name : principal.kind;
 }
 
+/** The gamemaster of a game, or one of those who direct it beside him. */
+export function directs({ id }: Pick<Person, 'id'>, game: Pick<Game, 'gm' | 'roles'>): boolean {
+  return game.gm.id === id || game.roles.some(({ role, person }) => role === 'co-gm' && person.id === id);
+}
+
 function isGm(principal: Principal, game: Game): boolean {
-  return principal.kind === 'person' && principal.person.id === game.gm.id;
+  return principal.kind === 'person' && directs(principal.person, game);
+}
+
+/** Reads what the gamemaster does, without directing. */
+function seesAll(principal: Principal, game: Game): boolean {
+  return (
+    principal.kind === 'person' &&
+    game.roles.some(({ role, person }) => role === 'all-seeing' && person.id === principal.person.id)
+  );
 }
 
 function playsSeat(principal: Principal, seat: SeatRecord): boolean {
@@ -57,6 +70,35 @@ export function requireGm(principal: Principal, game: Game): void {
   throw denied(principal, `Only the gamemaster of ${game.title} may do this.`);
 }
 
+/**
+ * Refuses whoever is neither the operator nor a GM who plays no seat: a GM who plays would see what his opponents
+ * hide, or order for them.
+ */
+export function requireNeutralGm(principal: Principal, game: Game, seats: readonly SeatRecord[]): void {
+  requireGm(principal, game);
+  if (!seats.some((seat) => playsSeat(principal, seat))) return;
+  throw new Declined('not-allowed', 'gm.plays', {
+    what: `You play in ${game.title}: this would show you what your opponents hide.`,
+    hint: 'Let a co-gamemaster who does not play do it: PUT /v1/games/{game}/roles/{person}.',
+  });
+}
+
+/**
+ * What of the audit a principal reads: the operator and a GM who does not play all of it, a player what concerns his
+ * seats. Refuses whoever has no part in the game.
+ */
+export function readerOfAudit(
+  principal: Principal,
+  game: Game,
+  seats: readonly SeatRecord[],
+): 'all' | { readonly seats: readonly string[] } {
+  if (principal.kind === 'operator') return 'all';
+  const own = seats.filter((seat) => playsSeat(principal, seat)).map(({ seat }) => seat);
+  if (own.length > 0) return { seats: own };
+  if (isGm(principal, game) || seesAll(principal, game)) return 'all';
+  throw denied(principal, `Only those who have a part in ${game.title} may read who did what.`);
+}
+
 /** Refuses whoever does not hold this seat. Not even the GM orders for a seat by its own way. */
 export function requireSeat(principal: Principal, game: Game, seat: SeatRecord): void {
   if (playsSeat(principal, seat)) return;
@@ -78,7 +120,7 @@ export function readerFor(
   const own = seats.filter((seat) => playsSeat(principal, seat));
   if (as === null || as === 'public') return defaultReader(principal, { game, own, as });
   if (as === 'gm') {
-    if (isGm(principal, game) && own.length === 0) return { kind: 'gm' };
+    if ((isGm(principal, game) || seesAll(principal, game)) && own.length === 0) return { kind: 'gm' };
     throw denied(
       principal,
       own.length > 0
@@ -104,7 +146,7 @@ function defaultReader(
   const [seat] = own;
   if (as === 'public') return { kind: 'public' };
   if (seat !== undefined) return { kind: 'seat', seat: seat.seat };
-  return isGm(principal, game) ? { kind: 'gm' } : { kind: 'public' };
+  return isGm(principal, game) || seesAll(principal, game) ? { kind: 'gm' } : { kind: 'public' };
 }
 
 function denied(principal: Principal, what: string): Declined {

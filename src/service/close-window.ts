@@ -1,6 +1,7 @@
 import { closeWindow as adjudicate } from '../engine/campaign.ts';
 import { digest, diceOfWindow } from '../fairness/dice.ts';
 import type { Rings } from './after-commit.ts';
+import { playBots } from './bot-sheets.ts';
 import { continueWith } from './continue-game.ts';
 import type { Director } from './director.ts';
 import { byTheRules, moduleOf, stateOf } from './game-in-play.ts';
@@ -39,6 +40,7 @@ async function closeIfDue(
   const window = tx.game.status === 'running' ? tx.window : null;
   if (window === null) return null;
   if (forced?.window !== undefined && forced.window !== window.number) return null;
+  await playBots(ports, tx);
   const latest = await tx.latestRevisions();
   const heard = heardUpTo(ports.clock.now(), ports.settings);
   const why = forced === null ? dueReason(window, latest, heard) : 'forced';

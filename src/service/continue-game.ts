@@ -5,8 +5,9 @@ import { digest, diceOfWindow } from '../fairness/dice.ts';
 import type { Rings } from './after-commit.ts';
 import { asJson, byTheRules } from './game-in-play.ts';
 import type { Ports } from './ports/ports.ts';
-import type { CloseReason, OutboxRow, WindowRecord } from './ports/records.ts';
+import type { CloseReason, Game, WindowRecord } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
+import { reportsOwed } from './reports-owed.ts';
 
 type Needs = Pick<Ports, 'clock' | 'entropy' | 'settings'>;
 type ClosedWindow = Closed<object, AnyCommand, AnyEvent>;
@@ -44,7 +45,7 @@ export async function continueWith(ports: Needs, tx: GameTransaction, first: Con
     gameId: tx.game.id,
     outbox: reports.map((row) => row.id),
     deadline: window?.deadline ?? null,
-    adjudicate: false,
+    adjudicate: tx.seats.some(({ bot }) => bot),
   };
 }
 
@@ -58,7 +59,7 @@ function closeNow(tx: GameTransaction, module: AnyGame, last: ClosedWindow): Clo
     closeWindow(module, {
       before: last.after,
       given: {},
-      rulings: tx.game.rulings,
+      rulings: rulingsAhead(tx.game),
       diceOf: (window, branch) => diceOfWindow(secret, { game, branch, window }),
       digest,
     }),
@@ -81,15 +82,22 @@ async function write(ports: Needs, tx: GameTransaction, { module, closed, why }:
     return;
   }
   await tx.openWindow(windowRecord(ports, tx, closed, next));
-  await tx.update({ chain: record.chain, window: after.window, status: 'running' });
+  const rulings = { rulings: rulingsAhead(tx.game), nextRulings: null };
+  await tx.update({ chain: record.chain, window: after.window, status: 'running', ...rulings });
+}
+
+/** What the GM adopted while a window was open counts from the next one on. */
+function rulingsAhead({ rulings, nextRulings }: Game): readonly string[] {
+  return nextRulings ?? rulings;
 }
 
 const HOUR = 3_600_000;
 
-function windowRecord(
+/** The window that opens now. */
+export function windowRecord(
   ports: Needs,
   tx: GameTransaction,
-  { after }: ClosedWindow,
+  { after }: { readonly after: Pick<ClosedWindow['after'], 'window' | 'branch'> },
   next: Window,
 ): WindowRecord {
   const openedAt = ports.clock.now();
@@ -106,27 +114,4 @@ function windowRecord(
     closedAt: null,
     closedWhy: null,
   };
-}
-
-/** One report for each seat's player, and one for the GM unless he plays: then he may not see everything. */
-function reportsOwed(
-  ports: Needs,
-  tx: GameTransaction,
-  windows: { readonly from: number; readonly to: number },
-): readonly OutboxRow[] {
-  const readers = tx.seats.flatMap((seat) =>
-    seat.person === null ? [] : [{ seat: seat.seat, person: seat.person }],
-  );
-  const gmPlays = readers.some((reader) => reader.person.id === tx.game.gm.id);
-  const all = gmPlays ? readers : [...readers, { seat: null, person: tx.game.gm }];
-  return all.map(({ seat, person }) => ({
-    id: ports.entropy.id(),
-    kind: 'turn-report',
-    key: `turn-report/${tx.game.id}/${tx.game.branch}/${windows.to}/${seat ?? 'gm'}`,
-    gameId: tx.game.id,
-    seat,
-    personId: person.id,
-    payload: { ...windows },
-    createdAt: ports.clock.now(),
-  }));
 }

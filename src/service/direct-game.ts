@@ -1,8 +1,11 @@
 import { afterCommit } from './after-commit.ts';
 import { closeWindow } from './close-window.ts';
 import { Declined } from './declined.ts';
+import { resumePaused } from './desk/pause.ts';
+import { refuseSecondSeat } from './desk/replace-player.ts';
 import type { Director } from './director.ts';
 import type { AdvancingPorts } from './ports/ports.ts';
+import { BOT } from './open-game.ts';
 import type { Game } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
 import { startGame } from './start-game.ts';
@@ -76,6 +79,16 @@ async function extend(
   return { deadline, outbox: rows.map((row) => row.id) };
 }
 
+/** Takes up a game that stands still, whether its GM paused it or its rules failed. Refuses one that does not. */
+export async function takeUpGame(
+  ports: AdvancingPorts,
+  game: Game,
+  { hours, by }: { readonly hours: number | null; readonly by: Director },
+): Promise<void> {
+  if (game.status === 'paused') await resumePaused(ports, game, { hours, by });
+  else await resumeGame(ports, game, by);
+}
+
 const REST_AFTER_PARKING_HOURS = 24;
 
 /**
@@ -123,6 +136,7 @@ async function afterParking(
 export async function seatPlayer(
   ports: AdvancingPorts,
   game: Game,
+  /** `personId`: "bot" lets the module play the seat. */
   change: { readonly seat: string; readonly personId: string | null; readonly by: Director },
 ): Promise<{ readonly began: boolean }> {
   await ports.store.inGame(game.id, async (tx) => {
@@ -139,14 +153,16 @@ export async function seatPlayer(
         hint: 'Players can be seated while a game is forming.',
       });
     }
-    await tx.seatPerson(change.seat, change.personId);
+    refuseSecondSeat(tx.game, tx.seats, change);
+    const bot = change.personId === BOT;
+    await tx.changeSeat(change.seat, { personId: bot ? null : change.personId, bot });
     await tx.putAudit({
       at: ports.clock.now(),
       ...change.by,
       act: 'seat.changed',
       gameId: game.id,
       seat: change.seat,
-      detail: { from: seat.person?.id ?? null, to: change.personId },
+      detail: { from: seat.person?.id ?? (seat.bot ? BOT : null), to: change.personId },
     });
   });
   return { began: await startGame(ports, game.id) };
@@ -155,6 +171,7 @@ export async function seatPlayer(
 const HOW_IT_STANDS = {
   forming: 'has not begun',
   running: 'has begun',
+  paused: 'is paused',
   parked: 'is parked',
   over: 'is over',
 } as const;

@@ -1,97 +1,71 @@
-import { z } from 'zod';
 import { Declined } from './declined.ts';
+import { type ExportedGame, fileOfOne, fileOfTwo, type WholeGame } from './exported-game.ts';
 import { asJson } from './game-in-play.ts';
 import type { Ports } from './ports/ports.ts';
-import type { Game } from './ports/records.ts';
+import type { Game, Person, SeatRecord } from './ports/records.ts';
+import { z } from 'zod';
 import { IN_WORDS, whatIsWrong } from './wrong-input.ts';
 
-// Without what stands there instead: it may be a secret.
-const hash = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 digits out of 0-9 and a-f');
-
-const turnSchema = z.strictObject({
-  window: z.int().min(0),
-  branch: z.int().min(0),
-  tag: z.string(),
-  sheets: z.record(
-    z.string(),
-    z.strictObject({
-      entries: z.array(
-        z.strictObject({
-          command: z.looseObject({ word: z.string() }),
-          source: z.enum(['given', 'doctrine', 'nmr', 'gm', 'bot']),
-        }),
-      ),
-    }),
-  ),
-  rulings: z.array(z.string()),
-  rolls: z.array(
-    z.strictObject({
-      place: z.string(),
-      k: z.int().min(0),
-      // No die of ours has more; without an end, a file could ask for one that is never rolled.
-      sides: z.int().min(1).max(1_000_000),
-      purpose: z.string(),
-      value: z.int(),
-    }),
-  ),
-  events: z.array(z.looseObject({ kind: z.string() })),
-  stateHash: z.string(),
-  chain: z.string(),
-  engineVersion: z.string(),
-  closedAt: z.iso.datetime(),
-});
-
-/**
- * A whole game as one file: enough to play every turn again and to check every hash and every die. It holds the
- * game's secret, so while the game runs it is for the operator alone.
- */
-const exportedGameSchema = z.strictObject({
-  format: z.literal('adjutant-game/1'),
-  game: z.strictObject({
-    id: z.string(),
-    slug: z.string(),
-    title: z.string(),
-    module: z.string(),
-    scenario: z.string(),
-    options: z.record(z.string(), z.json()),
-    secret: hash,
-    commitment: hash,
-    status: z.enum(['forming', 'running', 'over', 'parked']),
-    /** Hash over all turns: none can be left out. */
-    chain: z.string(),
-  }),
-  seats: z.array(z.strictObject({ seat: z.string(), name: z.string(), side: z.string() })),
-  turns: z.array(turnSchema),
-});
-export type ExportedGame = z.infer<typeof exportedGameSchema>;
-
-/** The game as a file. */
-export async function exportGame({ store }: Pick<Ports, 'store'>, game: Game): Promise<ExportedGame> {
+/** The game as a file, with all that was ever played of it. */
+export async function exportGame({ store }: Pick<Ports, 'store'>, game: Game): Promise<WholeGame> {
   const seats = await store.seats(game.id);
-  const turns = await store.turns(game.id);
-  return exportedGameSchema.parse(
+  const records = await store.wholeGame(game.id);
+  const { gm, roles, ...plain } = game;
+  return fileOfTwo.parse(
     asJson({
-      format: 'adjutant-game/1',
-      game: {
-        id: game.id,
-        slug: game.slug,
-        title: game.title,
-        module: game.module,
-        scenario: game.scenario,
-        options: game.options,
-        secret: game.secret,
-        commitment: game.commitment,
-        status: game.status,
-        chain: game.chain,
-      },
-      seats: seats.map(({ seat, name, side }) => ({ seat, name, side })),
-      turns,
+      format: 'adjutant-game/2',
+      game: { ...plain, gm: gm.id },
+      people: peopleOf(game, seats),
+      roles: roles.map(({ role, person, addedAt }) => ({ role, person: person.id, addedAt })),
+      seats: seats.map(({ person, ...seat }) => ({ ...seat, person: person?.id ?? null })),
+      ...records,
+      audit: records.audit.map(({ gameId: _, personId = null, ...row }) => ({ ...row, personId })),
     }),
   );
 }
 
-/** Reads an exported game. Refuses a file that is none, with the place and the reason. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * What it takes to check a game that is over, for whoever asks: every turn of every branch, every correction, the
+ * secrets; without its people, and without sheets that were never adjudicated. Refuses a game that is not over.
+ */
+export async function recordOf(ports: Pick<Ports, 'store'>, game: Game): Promise<WholeGame> {
+  if (game.status !== 'over') {
+    throw new Declined('conflict', 'game.not-over', {
+      what: `${game.title} is not over: the secret of its dice is not yet revealed.`,
+      hint: 'GET /v1/games/{game}/turns gives the seals that the secret will open.',
+    });
+  }
+  const whole = await exportGame(ports, game);
+  return {
+    ...whole,
+    game: { ...whole.game, gm: NOBODY },
+    seats: whole.seats.map((seat) => ({ ...seat, person: null, mailToken: '' })),
+    ...{ people: [], roles: [], revisions: [], snapshots: [], audit: [] },
+  };
+}
+
+/** Everybody who has a part in a game, once. */
+function peopleOf({ gm, roles }: Game, seats: readonly SeatRecord[]): readonly Person[] {
+  const all = [gm, ...roles.map(({ person }) => person), ...seats.flatMap(({ person }) => person ?? [])];
+  return [...new Map(all.map((person) => [person.id, person])).values()];
+}
+
+const either = z.discriminatedUnion('format', [fileOfOne, fileOfTwo]);
+
+/** Reads an exported game of any format. Refuses a file that is none, with the place and the reason. */
 export function readExportedGame(text: string, file: string): ExportedGame {
+  const read = readFile(either, text, file);
+  return read.format === 'adjutant-game/1' ? asTwo(read) : read;
+}
+
+/** Reads an exported game from which it can be played on. Refuses the older format too. */
+export function readWholeGame(text: string, file: string): WholeGame {
+  return readFile(fileOfTwo, text, file);
+}
+
+function readFile<T>(schema: z.ZodType<T>, text: string, file: string): T {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -100,10 +74,24 @@ export function readExportedGame(text: string, file: string): ExportedGame {
       what: `${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`,
     });
   }
-  const read = exportedGameSchema.safeParse(value, IN_WORDS);
+  const read = schema.safeParse(value, IN_WORDS);
   if (read.success) return read.data;
   throw new Declined('invalid', 'export.wrong', {
     what: `${file} is not an exported game: ${whatIsWrong(read.error)}`,
     hint: 'Make one with: adjutant export GAME.',
   });
+}
+
+/** It had one line of play. */
+function asTwo({ game, seats, turns }: z.infer<typeof fileOfOne>): ExportedGame {
+  const { secret, commitment } = game;
+  const first = { branch: 0, from: 0, secret, commitment, begunAt: turns[0]?.closedAt ?? '', reason: '' };
+  return {
+    format: 'adjutant-game/2',
+    game,
+    seats: seats.map((seat) => ({ ...seat, person: null, bot: false, mailToken: '' })),
+    branches: [first],
+    corrections: [],
+    turns,
+  };
 }

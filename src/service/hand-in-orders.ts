@@ -74,7 +74,8 @@ function seatOf(tx: GameTransaction, id: string): SeatRecord {
  */
 function openFor({ game, window }: GameTransaction, request: HandInRequest): WindowRecord | null {
   if (window === null || game.status === 'forming' || game.status === 'over') return null;
-  if (request.receivedAt < window.openedAt || request.receivedAt > window.deadline) return null;
+  const late = game.status !== 'paused' && request.receivedAt > window.deadline;
+  if (request.receivedAt < window.openedAt || late) return null;
   return request.window === null || sameTag(request.window, window.tag) ? window : null;
 }
 
@@ -132,9 +133,11 @@ async function keep(tx: GameTransaction, { handedIn, seat, window, request }: Ke
     way: request.way,
     receivedAt: request.receivedAt,
   });
+  if (request.by !== undefined) return;
   await tx.putAudit({
     at: request.receivedAt,
-    who: seat.person?.name ?? seat.name,
+    who: seat.person?.name ?? (seat.bot ? 'bot' : seat.name),
+    personId: seat.person?.id ?? null,
     way: request.way,
     act: 'sheet.changed',
     gameId: tx.game.id,

@@ -1,5 +1,6 @@
 import type { GivenLine } from '../engine/hand-in.ts';
 import type { Source } from '../engine/sheet.ts';
+import type { Director } from './director.ts';
 import type { IgnoredText } from './ports/mail.ts';
 import type { Way } from './ports/records.ts';
 
@@ -18,6 +19,8 @@ export interface HandInRequest {
   readonly receivedAt: Date;
   /** Check only: nothing is stored. */
   readonly dryRun: boolean;
+  /** Who orders, when it is not the seat's player. */
+  readonly by?: Director;
   /** Text of the mail that was not read as orders. */
   readonly ignored: readonly IgnoredText[];
 }

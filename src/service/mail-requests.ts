@@ -2,7 +2,7 @@ import type { GivenLine } from '../engine/hand-in.ts';
 import { sentText, type SentText } from './filled-form.ts';
 import { moduleOf } from './game-in-play.ts';
 import type { HandInRequest } from './hand-in-request.ts';
-import { lettersReferredTo, windowReferredTo } from './message-id.ts';
+import { lettersReferredTo, placeReferredTo } from './message-id.ts';
 import { type OrdersOfMail, ordersOfMail, type SaidBlock } from './orders-of-mail.ts';
 import type { Receipt, RefusedLine } from './ports/letters.ts';
 import type { ReadMail, SenderProof } from './ports/mail.ts';
@@ -74,10 +74,11 @@ export async function requestsOf(
   const ours = orders.blocks.filter(({ game }) => game === null || sameTag(game, tx.game.slug));
   const blocks: readonly Pick<SaidBlock, 'window' | 'said'>[] =
     ours.length > 0 ? ours : [{ window: null, said: [] }];
-  const answered = await windowOfReply(ports, tx, read);
+  const undone = await undoneWindow(ports, tx, read);
+  const answered = undone ?? (await windowOfReply(ports, tx, read));
   const byWindow = new Map<string | null, { readonly window: string | null; readonly said: Said[] }>();
   for (const { window: named, said } of blocks) {
-    const window = named ?? answered;
+    const window = undone ?? named ?? answered;
     const key = window === null ? null : plainTag(window);
     const known = byWindow.get(key);
     if (known === undefined) byWindow.set(key, { window, said: [...said] });
@@ -120,7 +121,7 @@ export function withMailTold(
     ...receipt,
     words: words.sort((a, b) => a.line - b.line),
     refused: refused.sort((a, b) => a.line - b.line),
-    notes: [...to.read.warnings, ...orders.notes],
+    notes: [...receipt.notes, ...to.read.warnings, ...orders.notes],
   };
 }
 
@@ -175,7 +176,23 @@ async function windowOfReply(
   tx: GameTransaction,
   read: ReadMail,
 ): Promise<string | null> {
-  const referred = windowReferredTo(read.references, settings.mailDomain);
-  if (referred === null || tx.window === null || referred >= tx.window.number) return null;
+  const referred = placeReferredTo(read.references, settings.mailDomain)?.window;
+  if (referred === undefined || tx.window === null || referred >= tx.window.number) return null;
   return (await store.window(tx.game.id, referred))?.tag ?? `window ${referred}`;
+}
+
+/**
+ * What a mail answers that was rolled back since: windows have the same names again, but what its writer saw was
+ * another course of the game. Null: it answers nothing of the kind.
+ */
+async function undoneWindow(
+  { settings }: Pick<Ports, 'settings'>,
+  tx: GameTransaction,
+  read: ReadMail,
+): Promise<string | null> {
+  const place = placeReferredTo(read.references, settings.mailDomain);
+  if (place === null || place.branch >= tx.game.branch) return null;
+  const branches = await tx.branches();
+  const undone = branches.some(({ branch, from }) => branch > place.branch && from <= place.window);
+  return undone ? `window ${place.window} before the rollback` : null;
 }

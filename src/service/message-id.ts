@@ -12,21 +12,32 @@ export function messageIdOf(
 /** Ids of the letters of ours that a mail's references name, the newest first. */
 export function lettersReferredTo(references: readonly string[], domain: string): readonly string[] {
   const pattern = letterPattern(domain);
-  const ids = references.flatMap((reference) => pattern.exec(reference.trim())?.[2] ?? []);
+  const ids = references.flatMap((reference) => pattern.exec(reference.trim())?.[3] ?? []);
   return [...new Set(ids)].reverse();
 }
 
-/** Window, then id. */
+/** Window, then id, then branch. */
 function letterPattern(domain: string): RegExp {
-  return new RegExp(`^<?w(\\d+)\\.b\\d+\\.([0-9a-f-]+)@${domain.replaceAll('.', '\\.')}>?$`, 'i');
+  return new RegExp(
+    `^<?w(\\d+)\\.(?=b(\\d+)\\.)b\\d+\\.([0-9a-f-]+)@${domain.replaceAll('.', '\\.')}>?$`,
+    'i',
+  );
 }
 
-/** The newest window that a mail's references name; null: none of them is ours. */
-export function windowReferredTo(references: readonly string[], domain: string): number | null {
+/** Where a game stood when a letter was written. */
+export interface LetterPlaceInPlay {
+  readonly branch: number;
+  readonly window: number;
+}
+
+/** The newest place that a mail's references name: of the newest branch, the last window. Null: none of them is ours. */
+export function placeReferredTo(references: readonly string[], domain: string): LetterPlaceInPlay | null {
   const pattern = letterPattern(domain);
-  const windows = references.flatMap((reference) => {
-    const found = pattern.exec(reference.trim())?.[1];
-    return found === undefined ? [] : [Number(found)];
+  const places = references.flatMap((reference) => {
+    const [, window, branch] = pattern.exec(reference.trim()) ?? [];
+    return window === undefined || branch === undefined
+      ? []
+      : [{ branch: Number(branch), window: Number(window) }];
   });
-  return windows.length === 0 ? null : Math.max(...windows);
+  return places.sort((a, b) => b.branch - a.branch || b.window - a.window)[0] ?? null;
 }

@@ -22,17 +22,33 @@ export async function notApplied(
   tx: GameTransaction,
   { seat, request }: NotApplied,
 ): Promise<Receipt> {
-  const open = tx.game.status === 'running' ? tx.window : null;
+  const open = tx.game.status === 'running' || tx.game.status === 'paused' ? tx.window : null;
   const takes = open !== null && request.receivedAt <= open.deadline ? open : null;
   const outcome = await outcomeOf(ports, tx, request);
   return {
     ...nothingDone(ports, tx, { seat, request }),
     outcome,
-    why: whyNotApplied(outcome, { title: tx.game.title, named: request.window }),
+    why:
+      (await cameBeforeRollback(tx, request)) ??
+      whyNotApplied(outcome, { title: tx.game.title, named: request.window }),
     window: takes === null ? null : shown(takes, seat),
     named: request.window,
     again: request.orders.kind === 'lines' ? request.orders.lines.map((line) => line.text) : [],
   };
+}
+
+/** Orders that were on their way while the game was rolled back to the window that is open now. */
+async function cameBeforeRollback(
+  tx: GameTransaction,
+  { receivedAt }: HandInRequest,
+): Promise<string | null> {
+  if (tx.window === null || tx.game.branch === 0 || receivedAt >= tx.window.openedAt) return null;
+  const isFirst = (await tx.branches()).some(
+    ({ branch, from }) => branch === tx.game.branch && from === tx.window?.number,
+  );
+  return isFirst
+    ? `${tx.game.title} was rolled back to ${tx.window.label} after these orders came, and nothing of them was applied.`
+    : null;
 }
 
 /** In a sentence, for whoever reads the outcome. */

@@ -10,6 +10,9 @@ import { senderPolicySchema, USUAL_SENDER_POLICY } from './sender-policy.ts';
 import { startGame } from './start-game.ts';
 import { IN_WORDS, mustBe, whatIsWrong } from './wrong-input.ts';
 
+/** In the place of a player: the seat is played by the module's bot. */
+export const BOT = 'bot';
+
 export const newGameSchema = z.strictObject({
   slug: z
     .string()
@@ -30,8 +33,9 @@ export const newGameSchema = z.strictObject({
     .max(24 * 60)
     .default(168),
   senderPolicy: senderPolicySchema.default(USUAL_SENDER_POLICY),
+  hotSeat: z.boolean().default(false).meta({ description: 'Whether one person may play several seats.' }),
   /** Players by seat; a seat left out is filled later. The game begins when all are filled. */
-  seats: z.record(z.string(), z.uuid()).default({}),
+  seats: z.record(z.string(), z.union([z.literal(BOT), z.uuid()])).default({}),
 });
 export type NewGameRequest = z.input<typeof newGameSchema>;
 
@@ -63,7 +67,7 @@ export async function openGame(
   await checkPlayers(
     ports,
     module.seats(options).map((seat) => seat.id),
-    wanted.seats,
+    wanted,
   );
   const row = rowOf(ports, { wanted, module, options, gm, pinned: pinned ?? null });
   await insert(ports, row);
@@ -114,15 +118,21 @@ function rowOf(
     gmId: gm.id,
     hoursPerWindow: wanted.hoursPerWindow,
     senderPolicy: wanted.senderPolicy,
+    hotSeat: wanted.hotSeat,
     createdAt: clock.now(),
     seats: module.seats(options).map((seat) => ({
       seat: seat.id,
       name: seat.name,
       side: seat.side,
-      personId: wanted.seats[seat.id] ?? null,
+      personId: playerOf(wanted.seats[seat.id]),
+      bot: wanted.seats[seat.id] === BOT,
       mailToken: pinned?.mailTokens[seat.id] ?? entropy.secret(10),
     })),
   };
+}
+
+function playerOf(given: string | undefined): string | null {
+  return given === undefined || given === BOT ? null : given;
 }
 
 async function insert(ports: Pick<Ports, 'store'>, row: NewGame): Promise<void> {
@@ -165,11 +175,21 @@ function readOptions(module: Ports['games'][number], given: unknown): object {
   });
 }
 
+function refuseTwoSeats(players: readonly string[], hotSeat: boolean): void {
+  const twice = players.find((player, index) => player !== BOT && players.indexOf(player) !== index);
+  if (twice === undefined || hotSeat) return;
+  throw new Declined('invalid', 'player.seated', {
+    what: 'One person is to play several seats.',
+    hint: 'Open the game with "hotSeat": true (--hot-seat), if that is meant.',
+  });
+}
+
 async function checkPlayers(
   ports: Pick<Ports, 'store'>,
   seats: readonly string[],
-  players: Readonly<Record<string, string>>,
+  { seats: players, hotSeat }: Pick<z.output<typeof newGameSchema>, 'seats' | 'hotSeat'>,
 ): Promise<void> {
+  refuseTwoSeats(Object.values(players), hotSeat);
   for (const [seat, personId] of Object.entries(players)) {
     if (!seats.includes(seat)) {
       throw new Declined('invalid', 'seat.unknown', {
@@ -177,7 +197,7 @@ async function checkPlayers(
         hint: `Seats: ${seats.join(', ')}.`,
       });
     }
-    if ((await ports.store.personById(personId)) === null) {
+    if (personId !== BOT && (await ports.store.personById(personId)) === null) {
       throw new Declined('invalid', 'person.unknown', {
         what: `Nobody is registered as ${personId}.`,
         hint: 'Add the player first.',

@@ -27,8 +27,8 @@ const KEPT = new WeakMap<Store, Map<string, Promise<PlayedTurns>>>();
 export function playedTurns(ports: Needs, game: Game, windows: WindowSpan): Promise<PlayedTurns> {
   const kept = KEPT.get(ports.store) ?? new Map<string, Promise<PlayedTurns>>();
   KEPT.set(ports.store, kept);
-  // A rollback begins a new branch, and what was played before it is played no more.
-  const key = `${game.id}/${game.branch}/${windows.from}-${windows.to}`;
+  // By the branch, since a rollback undoes what was played, and by the chain, since a correction changes the state.
+  const key = `${game.id}/${game.branch}/${game.chain}/${windows.from}-${windows.to}`;
   const played = kept.get(key) ?? fetched(ports, game, windows);
   kept.delete(key);
   kept.set(key, played);

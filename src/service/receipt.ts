@@ -46,9 +46,11 @@ export function receiptOf(module: AnyGame, of: ReceiptOf): Receipt {
     sheet: sheetLines(module, standing, view),
     outlook: [...helpAsked(module, of), ...module.outlook(view, standing?.sheet ?? { entries: [] })],
     again: [],
-    notes: [],
+    notes: of.tx.game.status === 'paused' ? [PAUSED] : [],
   };
 }
+
+const PAUSED = 'The game is paused: no deadline runs until it is resumed.';
 
 /** Such a version has nothing that UNDO could take back. */
 function isUntouched({ base, ready, sheet }: Revision): boolean {

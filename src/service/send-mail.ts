@@ -28,6 +28,8 @@ export async function sendMail(ports: Needs, outboxId: string): Promise<void> {
   if (entry === null) return;
   try {
     const mail = entry.rendered ?? (await render(ports, entry));
+    // What a rollback undid meanwhile is nobody's to read.
+    if (!(await ports.store.isWaiting(entry.id))) return;
     await ports.transport.send({ messageId: mail.messageId, from: mail.from, to: mail.to, raw: mail.raw });
     await ports.store.markSent(entry.id, ports.clock.now(), ports.transport.kind);
   } catch (error) {

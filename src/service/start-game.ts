@@ -17,7 +17,7 @@ export async function startGame(ports: AdvancingPorts, gameId: string): Promise<
 }
 
 async function begun(ports: AdvancingPorts, tx: GameTransaction): Promise<Rings | null> {
-  if (tx.game.status !== 'forming' || tx.seats.some((seat) => seat.person === null)) return null;
+  if (tx.game.status !== 'forming' || tx.seats.some((seat) => seat.person === null && !seat.bot)) return null;
   const module = moduleOf(ports, tx.game.module);
   const { secret, id: game } = tx.game;
   const closed = byTheRules(() =>

@@ -19,6 +19,10 @@ const payloadSchema = z.strictObject({
   to: z.int().min(0),
   /** The map and nothing else: somebody asked for it. */
   only: z.literal('map').optional(),
+  /** For an observer; left out: for a seat or the GM. */
+  audience: z.literal('public').optional(),
+  /** It was told before the game was rolled back to what follows. */
+  again: z.literal(true).optional(),
 });
 
 export interface Picture {
@@ -42,9 +46,11 @@ export async function turnReportWords(
   ports: Needs,
   { entry, game, person, seat, replyTo }: TurnReportOf,
 ): Promise<{ readonly words: Rendered; readonly window: number; readonly pictures: readonly Picture[] }> {
-  const { from, to, only } = payloadSchema.parse(entry.payload);
-  const whole = await reportFor(ports, { game, reader: readerOf(seat), from, to });
+  const { from, to, only, audience, again = false } = payloadSchema.parse(entry.payload);
+  const reader = audience === 'public' ? ({ kind: 'public' } as const) : readerOf(seat);
+  const whole = await reportFor(ports, { game, reader, from, to });
   const told = only === 'map' ? { ...whole, report: mapAlone(whole.report) } : whole;
+  const secret = await secretOf(ports, game, told.turn);
   const map = mapOf(told.report);
   const pictures = map === null || !ports.settings.mapPictures ? [] : [await pictureOf(ports, map)];
   const letter = letterOf(ports, {
@@ -52,7 +58,10 @@ export async function turnReportWords(
     person,
     seat,
     told,
-    first: from === 0 && only === undefined,
+    secret,
+    first: from === 0 && only === undefined && !again,
+    reader,
+    again,
     picture: pictures[0] ?? null,
     map,
   });
@@ -69,6 +78,13 @@ function mapAlone(report: ReportDocument): ReportDocument {
   const isMap = ({ blocks }: ReportDocument['sections'][number]): boolean =>
     blocks.some(({ kind }) => kind === 'map');
   return { ...report, sections: report.sections.filter(isMap), orderForm: [] };
+}
+
+/** Each branch of a game that was over in between has a secret of its own. */
+async function secretOf({ store }: Pick<Needs, 'store'>, game: Game, { branch }: TurnRow): Promise<string> {
+  if (branch === game.branch) return game.secret;
+  const branches = await store.branches(game.id);
+  return branches.find((candidate) => candidate.branch === branch)?.secret ?? game.secret;
 }
 
 /** Who a seat's reader is; no seat: the GM. */
@@ -128,28 +144,32 @@ interface LetterFrom {
   readonly person: Person;
   readonly seat: SeatRecord | null;
   readonly told: Told;
+  /** With which its dice and its seal were made. */
+  readonly secret: string;
+  readonly reader: Reader;
   readonly first: boolean;
+  readonly again: boolean;
   readonly picture: Picture | null;
   readonly map: MapDocument | null;
 }
 
 function letterOf(
   ports: Needs,
-  { game, person, seat, told, first, picture, map }: LetterFrom,
+  { game, person, seat, told, secret, reader, first, again, picture, map }: LetterFrom,
 ): TurnReportLetter {
   const { turn, window } = told;
   return {
     kind: 'turn-report',
     game: { slug: game.slug, title: game.title, module: moduleOf(ports, game.module).title },
-    seat: { id: seat?.seat ?? 'gm', name: seat?.name ?? 'gamemaster' },
+    seat: { id: nameOfReader(reader), name: seat?.name ?? NAMES[nameOfReader(reader)] ?? '' },
     reader: person.name,
     report: told.report,
     window: window === null ? null : shownWindow(window, seat, person),
     map:
       map === null
         ? null
-        : { pictureId: picture?.id ?? null, link: mapLink(ports, game, { seat, window: turn.window }) },
-    seal: sealOf(game.secret, {
+        : { pictureId: picture?.id ?? null, link: mapLink(ports, game, { reader, window: turn.window }) },
+    seal: sealOf(secret, {
       game: game.id,
       branch: turn.branch,
       window: turn.window,
@@ -157,6 +177,7 @@ function letterOf(
     }),
     commitment: game.commitment,
     first,
+    again,
     revealed: window === null && game.status === 'over' ? game.secret : null,
   };
 }
@@ -174,13 +195,20 @@ function shownWindow(
   };
 }
 
+const NAMES: Readonly<Record<string, string>> = { gm: 'gamemaster', public: 'observer' };
+
+/** As links to maps name them. */
+function nameOfReader(reader: Reader): string {
+  return reader.kind === 'seat' ? reader.seat : reader.kind;
+}
+
 /** A link that opens one map for whoever has it, and nothing else. */
 function mapLink(
   { settings }: Needs,
   game: Game,
-  of: { readonly seat: SeatRecord | null; readonly window: number },
+  of: { readonly reader: Reader; readonly window: number },
 ): string {
-  const seat = of.seat?.seat ?? 'gm';
+  const seat = nameOfReader(of.reader);
   return `${settings.baseUrl}/maps/${game.slug}/${of.window}/${seat}/${mapKey(game, { seat, window: of.window })}.png`;
 }
 

@@ -1,4 +1,4 @@
-import type { Director } from './director.ts';
+import { type Director, nameOfDirector } from './director.ts';
 import { noticeRow, type NoticeWords } from './notice.ts';
 import type { Ports } from './ports/ports.ts';
 import type { OutboxRow, Person, SeatRecord, WindowRecord } from './ports/records.ts';
@@ -23,7 +23,7 @@ export function movedNotices(
       key: `deadline/${tx.game.id}/${ports.entropy.id()}`,
       subject: `${tx.game.title}: ${window.label} orders now due ${due.short}`,
       paragraphs: [
-        `${nameOf(by)} has moved the deadline of ${window.label}.`,
+        `${nameOfDirector(by)} has moved the deadline of ${window.label}.`,
         `Orders are now due ${due.local} (${due.utc}). Before, they were due ${before.local}.`,
         'What you have sent stands as it is.',
       ],
@@ -43,19 +43,15 @@ export function forcedNotices(
       key: `forced/${tx.game.id}/${window.branch}/${window.number}/${seat}`,
       subject: `${tx.game.title}: ${window.label} was closed before its time`,
       paragraphs: [
-        `${nameOf(by)} has closed ${window.label}, for which orders were due ${due.local} (${due.utc}).`,
+        `${nameOfDirector(by)} has closed ${window.label}, for which orders were due ${due.local} (${due.utc}).`,
         'It was adjudicated with all orders as they stood at that moment. What came of them is in the report, a mail of its own.',
       ],
     };
   });
 }
 
-/** At the beginning of a sentence. */
-function nameOf({ who }: Director): string {
-  return who === 'operator' ? 'The operator' : who;
-}
-
-function toPlayers(
+/** One notice for each seat that a person plays. */
+export function toPlayers(
   ports: Needs,
   tx: GameTransaction,
   wordsFor: (person: Person, seat: SeatRecord) => Words,

@@ -4,21 +4,32 @@ import type { GameChange, GameTransaction } from '../service/ports/store.ts';
 import type { Queries } from './database.ts';
 import { jsonOf } from './json.ts';
 import { markRead, noteReading } from './mail.ts';
-import { insertOutbox, isOwed } from './outbox.ts';
+import { insertOutbox, isOwed, withdraw } from './outbox.ts';
 import { insertRevision } from './revisions.ts';
 import { insertAudit } from './upkeep.ts';
 
 /** Remembers that a statement of the transaction failed, and passes on what it gave. */
 export type Watch = <T>(statement: Promise<T>) => Promise<T>;
 
-type Reads = 'game' | 'seats' | 'window' | 'snapshot' | 'revisions' | 'latestRevisions';
+type Reads =
+  | 'game'
+  | 'seats'
+  | 'window'
+  | 'windowAt'
+  | 'turn'
+  | 'snapshot'
+  | 'revisions'
+  | 'latestRevisions'
+  | 'latestRevisionsOf'
+  | 'branches'
+  | 'corrections';
 
 /** The half of a game's transaction that changes something. One statement each. */
 export function writesOf(db: Queries, game: Game, watch: Watch): Omit<GameTransaction, Reads> {
   const { id: gameId, branch } = game;
   return {
-    putRevision: (revision) =>
-      watch(insertRevision(db, { gameId, branch, window: revision.window }, revision)),
+    putRevision: (revision, on = branch) =>
+      watch(insertRevision(db, { gameId, branch: on, window: revision.window }, revision)),
     closeWindow: (number, closedAt, closedWhy) =>
       watch(changeWindow(db, { gameId, branch, number }, { closedAt, closedWhy })),
     moveDeadline: (number, deadline) => watch(changeWindow(db, { gameId, branch, number }, { deadline })),
@@ -33,9 +44,47 @@ export function writesOf(db: Queries, game: Game, watch: Watch): Omit<GameTransa
     putAudit: (row) => watch(insertAudit(db, row)),
     seatPerson: (seat, personId) =>
       watch(only(1, db.seat.updateMany({ where: { gameId, seat }, data: { personId } }))),
+    ...deskWritesOf(db, gameId, watch),
     update: (change) => watch(only(1, db.game.updateMany({ where: { id: gameId }, data: dataOf(change) }))),
     markMailRead: (mailId, outcome) => watch(markRead(db, mailId, outcome)),
     isFirstReading: (content, seat) => watch(noteReading(db, { content, gameId, seat })),
+  };
+}
+
+type DeskWrites =
+  | 'replaceSnapshot'
+  | 'putBranch'
+  | 'putCorrection'
+  | 'withdrawOutbox'
+  | 'changeSeat'
+  | 'putRole'
+  | 'removeRole';
+
+/** What only a gamemaster's acts need. */
+function deskWritesOf(db: Queries, gameId: string, watch: Watch): Pick<GameTransaction, DeskWrites> {
+  return {
+    replaceSnapshot: ({ window, branch, shape, state }) =>
+      watch(
+        only(
+          1,
+          db.snapshot.updateMany({
+            where: { gameId, window, branch },
+            data: { shape, state: jsonOf(state) },
+          }),
+        ),
+      ),
+    putBranch: (row) => watch(only(1, db.branch.createMany({ data: [{ gameId, ...row }] }))),
+    putCorrection: (row) =>
+      watch(only(1, db.correction.createMany({ data: [{ gameId, ...row, patch: jsonOf(row.patch) }] }))),
+    withdrawOutbox: (which, at) => watch(withdraw(db, gameId, { which, at })),
+    changeSeat: (seat, change) =>
+      watch(only(1, db.seat.updateMany({ where: { gameId, seat }, data: change }))),
+    putRole: (role) =>
+      watch(
+        db.gameRole.createMany({ data: [{ gameId, ...role }], skipDuplicates: true }).then(() => undefined),
+      ),
+    removeRole: (role) =>
+      watch(db.gameRole.deleteMany({ where: { gameId, ...role } }).then(({ count }) => count > 0)),
   };
 }
 
@@ -72,6 +121,11 @@ function insertTurn(db: Queries, gameId: string, turn: TurnRow): Promise<void> {
   return only(1, db.turn.createMany({ data: [{ ...row, stateHash, chain, engineVersion, closedAt }] }));
 }
 
-function dataOf({ result, ...change }: GameChange) {
-  return result === undefined ? change : { ...change, result: jsonOf(result) };
+export function dataOf({ result, rulings, nextRulings, ...change }: GameChange) {
+  return {
+    ...change,
+    ...(result === undefined ? {} : { result: jsonOf(result) }),
+    ...(rulings === undefined ? {} : { rulings: jsonOf(rulings) }),
+    ...(nextRulings === undefined ? {} : { nextRulings: jsonOf(nextRulings) }),
+  };
 }

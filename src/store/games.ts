@@ -4,10 +4,10 @@ import { isId } from './ids.ts';
 import { jsonOf } from './json.ts';
 import { gameOf, seatOf } from './rows.ts';
 
-const WITH_GM = { gm: true } as const;
+const WITH_GM = { gm: true, roles: { include: { person: true }, orderBy: { addedAt: 'asc' } } } as const;
 
 /** Games as they stand outside a transaction: for reading, and to begin one. */
-export function gamesOf({ prisma }: Database): GameStore {
+export function gamesOf({ prisma }: Database): Omit<GameStore, 'insertWholeGame'> {
   return {
     insertGame: (game) => insertGame(prisma, game),
     gameBySlug: async (slug) => {
@@ -42,10 +42,11 @@ export function gamesOf({ prisma }: Database): GameStore {
   };
 }
 
-async function insertGame(db: Queries, { options, rulings, seats, ...game }: NewGame): Promise<void> {
-  const places = seats.map(({ seat, name, side, mailToken, personId }, position) => {
-    return { seat, name, side, mailToken, personId, position };
+export async function insertGame(db: Queries, { options, rulings, seats, ...game }: NewGame): Promise<void> {
+  const places = seats.map(({ seat, name, side, mailToken, personId, bot }, position) => {
+    return { seat, name, side, mailToken, personId, bot, position };
   });
+  const { secret, commitment, createdAt: begunAt } = game;
   await db.game.create({
     data: {
       ...game,
@@ -53,6 +54,7 @@ async function insertGame(db: Queries, { options, rulings, seats, ...game }: New
       rulings: jsonOf(rulings),
       status: 'forming',
       seats: { createMany: { data: places } },
+      branches: { create: { branch: 0, from: 0, secret, commitment, begunAt, reason: '' } },
     },
     select: { id: true },
   });

@@ -2,6 +2,7 @@ import type { Snapshot, TurnRow, WindowRecord } from '../service/ports/records.t
 import type { HistoryStore, WindowSpan } from '../service/ports/store.ts';
 import { type Database, type Queries, WINDOW_COLUMNS } from './database.ts';
 import { isId } from './ids.ts';
+import { branchesOf, correctionsOf, wholeGameOf } from './whole-game.ts';
 import { revisionsOf, type WindowKey } from './revisions.ts';
 import { auditOf, snapshotOf, turnOf, windowOf } from './rows.ts';
 
@@ -25,6 +26,9 @@ export function historyOf({ prisma }: Database): HistoryStore {
       const rows = await prisma.audit.findMany({ where: { gameId }, orderBy: { id: 'asc' } });
       return rows.map(auditOf);
     },
+    branches: (gameId) => branchesOf(prisma, gameId),
+    corrections: (gameId) => correctionsOf(prisma, gameId),
+    wholeGame: (gameId) => wholeGameOf(prisma, gameId),
   };
 }
 
@@ -48,7 +52,7 @@ async function keyAt(db: Queries, gameId: string, window: number): Promise<Windo
   return { gameId, window, branch: await branchAt(db, gameId, window) };
 }
 
-async function windowAt(db: Queries, gameId: string, number: number): Promise<WindowRecord | null> {
+export async function windowAt(db: Queries, gameId: string, number: number): Promise<WindowRecord | null> {
   const branch = await branchAt(db, gameId, number);
   const key = { gameId_branch_number: { gameId, branch, number } };
   const row = await db.gameWindow.findUnique({ where: key });
@@ -85,7 +89,7 @@ async function turnsOf(db: Queries, gameId: string, { from, to }: WindowSpan): P
   return rows.filter((row) => counts({ number: row.window, branch: row.branch }, windows)).map(turnOf);
 }
 
-async function turnAt(db: Queries, gameId: string, window: number): Promise<TurnRow | null> {
+export async function turnAt(db: Queries, gameId: string, window: number): Promise<TurnRow | null> {
   const key = await keyAt(db, gameId, window);
   const row = await db.turn.findUnique({ where: { gameId_branch_window: key } });
   return row && turnOf(row);

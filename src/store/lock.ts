@@ -12,7 +12,11 @@ export async function lockGame(db: Queries, gameId: string): Promise<Game> {
   const rows = await db.$queryRaw<unknown[]>`
     SELECT g.id, g.slug, g.title, g.module, g.scenario, g.options, g.rulings, g.secret, g.commitment, g.status,
       g.hours_per_window AS "hoursPerWindow", g.sender_policy AS "senderPolicy", g.branch, g."window", g.chain, g.result, g.parked_why AS "parkedWhy",
-      g.created_at AS "createdAt",
+      g.created_at AS "createdAt", g.next_rulings AS "nextRulings", g.hot_seat AS "hotSeat", g.paused_at AS "pausedAt",
+      coalesce((
+        SELECT jsonb_agg(jsonb_build_object('role', r.role, 'addedAt', r.added_at, 'person',
+          jsonb_build_object('id', h.id, 'name', h.name, 'address', h.address, 'zone', h.zone)) ORDER BY r.added_at)
+        FROM game_role r JOIN person h ON h.id = r.person_id WHERE r.game_id = g.id), '[]') AS roles,
       jsonb_build_object('id', p.id, 'name', p.name, 'address', p.address, 'zone', p.zone) AS gm
     FROM game g JOIN person p ON p.id = g.gm_id
     WHERE g.id = ${gameId}::uuid
@@ -37,7 +41,7 @@ export async function readTable(db: Queries, game: Game): Promise<Table> {
     SELECT ${WINDOW_COLUMNS},
       coalesce((
         SELECT jsonb_agg(jsonb_build_object('seat', s.seat, 'name', s.name, 'side', s.side,
-          'mailToken', s.mail_token, 'person', CASE WHEN p.id IS NOT NULL THEN
+          'mailToken', s.mail_token, 'bot', s.bot, 'person', CASE WHEN p.id IS NOT NULL THEN
             jsonb_build_object('id', p.id, 'name', p.name, 'address', p.address, 'zone', p.zone) END)
           ORDER BY s.position)
         FROM seat s LEFT JOIN person p ON p.id = s.person_id

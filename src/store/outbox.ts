@@ -1,6 +1,7 @@
-import type { OutboxEntry, OutboxRow } from '../service/ports/records.ts';
+import type { OutboxEntry, OutboxRow, WhichLetters } from '../service/ports/records.ts';
 import type { OutboxStore } from '../service/ports/store.ts';
 import type { Database, Queries } from './database.ts';
+import { Prisma } from './generated/client.ts';
 import { isId } from './ids.ts';
 import { jsonOf, plainText } from './json.ts';
 import { outboxEntryOf } from './rows.ts';
@@ -18,6 +19,7 @@ export function outboxOf({ prisma }: Database): OutboxStore {
       const mail = { messageId, mailFrom: from, mailTo: to, subject: plainText(subject) };
       await prisma.outbox.updateMany({ where: { id }, data: { ...mail, raw: new Uint8Array(raw) } });
     },
+    isWaiting: async (id) => (await prisma.outbox.count({ where: { id, status: 'waiting' } })) === 1,
     markSent: async (id, sentAt, via) => {
       await prisma.outbox.updateMany({ where: { id }, data: { status: 'sent', sentAt, via } });
     },
@@ -51,6 +53,35 @@ export async function insertOutbox(db: Queries, rows: readonly OutboxRow[]): Pro
   await db.outbox.createMany({ data, skipDuplicates: true });
 }
 
+/**
+ * Letters about play: reports, receipts, and notices about a window's deadline and closing. Whatever else a game's
+ * people are told stays true after a rollback.
+ */
+const ABOUT_PLAY = Prisma.sql`(kind IN ('turn-report', 'receipt') OR key LIKE 'deadline/%' OR key LIKE 'forced/%')`;
+/** A report names the last window that it tells of, every other letter the one that was open when it was written. */
+const ITS_WINDOW = Prisma.sql`coalesce(payload->>'to', payload->>'window')::int`;
+
+/** Withdraws what is owed and unsent; what was sent of windows that count no more is marked. */
+export async function withdraw(
+  db: Queries,
+  gameId: string,
+  { which, at }: { readonly which: WhichLetters; readonly at: Date },
+): Promise<string[]> {
+  const chosen =
+    'fromWindow' in which
+      ? Prisma.sql`${ABOUT_PLAY} AND ${ITS_WINDOW} >= ${which.fromWindow}`
+      : Prisma.sql`person_id = ${which.personId}::uuid AND seat = ${which.seat}`;
+  if ('fromWindow' in which)
+    await db.$executeRaw`
+      UPDATE outbox SET voided_at = ${at}
+      WHERE game_id = ${gameId}::uuid AND status <> 'waiting' AND voided_at IS NULL AND ${chosen}`;
+  const rows = await db.$queryRaw<{ readonly id: string }[]>`
+    UPDATE outbox SET status = 'withdrawn', voided_at = ${at}
+    WHERE game_id = ${gameId}::uuid AND status = 'waiting' AND ${chosen}
+    RETURNING id`;
+  return rows.map(({ id }) => id);
+}
+
 /** Whether a letter stands under this key, sent or not. */
 export async function isOwed(db: Queries, key: string): Promise<boolean> {
   return (await db.outbox.findUnique({ where: { key }, select: { id: true } })) !== null;
@@ -65,7 +96,7 @@ async function take(
     UPDATE outbox SET due_at = ${until}
     WHERE id = ${id}::uuid AND status = 'waiting' AND due_at <= ${now}
     RETURNING id, kind, key, game_id AS "gameId", seat, person_id AS "personId", payload, status, attempts, raw,
-      subject, via, created_at AS "createdAt", due_at AS "dueAt", last_error AS "lastError", sent_at AS "sentAt",
+      subject, via, voided_at AS "voidedAt", created_at AS "createdAt", due_at AS "dueAt", last_error AS "lastError", sent_at AS "sentAt",
       message_id AS "messageId", mail_from AS "mailFrom", mail_to AS "mailTo"`;
   return rows[0] === undefined ? null : outboxEntryOf(rows[0]);
 }

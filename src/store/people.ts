@@ -1,5 +1,6 @@
 import type { NewBounce, PeopleStore } from '../service/ports/store.ts';
 import type { Database, Queries } from './database.ts';
+import { forgetPerson } from './forget-person.ts';
 import { isId } from './ids.ts';
 import { personOf } from './rows.ts';
 
@@ -20,6 +21,7 @@ export function peopleOf({ prisma }: Database): PeopleStore {
     },
     people: async () =>
       (await prisma.person.findMany({ orderBy: [{ name: 'asc' }, { id: 'asc' }] })).map(personOf),
+    forgetPerson: (person, instead) => forgetPerson(prisma, person, instead),
     insertToken: async ({ id, personId, hash, label, createdAt }) => {
       await prisma.token.createMany({ data: [{ id, personId, hash, label, createdAt }] });
     },

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type {
   AuditRow,
+  BranchRecord,
+  CorrectionRecord,
   Game,
+  GameRole,
   InboundMail,
   OutboxEntry,
   Person,
@@ -11,6 +14,7 @@ import type {
   TurnRow,
   WindowRecord,
 } from '../service/ports/records.ts';
+import { ROLES } from '../service/ports/records.ts';
 import { json, readAs } from './json.ts';
 
 // Rows as the ports want them. Each schema takes the columns it names and leaves the others.
@@ -35,7 +39,7 @@ const gameColumns = z.object({
   rulings: strings,
   secret: z.string(),
   commitment: z.string(),
-  status: z.enum(['forming', 'running', 'over', 'parked']),
+  status: z.enum(['forming', 'running', 'paused', 'over', 'parked']),
   hoursPerWindow: z.number(),
   senderPolicy: z.enum(['address', 'sender', 'verified']),
   branch: z.number(),
@@ -43,15 +47,41 @@ const gameColumns = z.object({
   chain: z.string(),
   result: gameOver.nullable(),
   parkedWhy: z.string().nullable(),
+  nextRulings: strings.nullable(),
+  hotSeat: z.boolean(),
+  pausedAt: z.date().nullable(),
   createdAt: z.date(),
 });
-const game: z.ZodType<Game> = gameColumns.extend({ gm: person });
+/** In a row of plain SQL its time is text. */
+const role: z.ZodType<GameRole> = z.object({ role: z.enum(ROLES), person, addedAt: z.coerce.date() });
+const game: z.ZodType<Game> = gameColumns.extend({ gm: person, roles: z.array(role) });
+
+const branch: z.ZodType<BranchRecord> = z.object({
+  branch: z.number(),
+  from: z.number(),
+  secret: z.string(),
+  commitment: z.string(),
+  begunAt: z.date(),
+  reason: z.string(),
+});
+
+const correction: z.ZodType<CorrectionRecord> = z.object({
+  branch: z.number(),
+  window: z.number(),
+  number: z.number(),
+  patch: json,
+  reason: z.string(),
+  stateHash: z.string(),
+  chain: z.string(),
+  at: z.date(),
+});
 
 const seat: z.ZodType<SeatRecord> = z.object({
   seat: z.string(),
   name: z.string(),
   side: z.string(),
   person: person.nullable(),
+  bot: z.boolean(),
   mailToken: z.string(),
 });
 
@@ -66,7 +96,7 @@ const window: z.ZodType<WindowRecord> = z.object({
   openedAt: z.date(),
   deadline: z.date(),
   closedAt: z.date().nullable(),
-  closedWhy: z.enum(['deadline', 'all-ready', 'forced', 'nobody-awaited']).nullable(),
+  closedWhy: z.enum(['deadline', 'all-ready', 'forced', 'nobody-awaited', 'rolled-back', 'ended']).nullable(),
 });
 
 const source = z.enum(['given', 'doctrine', 'nmr', 'gm', 'bot']);
@@ -125,12 +155,13 @@ const outboxEntry = z.object({
   personId: z.string(),
   payload: json,
   createdAt: z.date(),
-  status: z.enum(['waiting', 'sent', 'refused']),
+  status: z.enum(['waiting', 'sent', 'refused', 'withdrawn']),
   attempts: z.number(),
   dueAt: z.date(),
   lastError: z.string().nullable(),
   sentAt: z.date().nullable(),
   via: z.string().nullable(),
+  voidedAt: z.date().nullable(),
 });
 /** In a list of mails `raw` is left out. */
 const rendered = z.object({
@@ -159,6 +190,7 @@ const inboundMail = z.object({
 const audit: z.ZodType<AuditRow> = z.object({
   at: z.date(),
   who: z.string(),
+  personId: z.string().nullable().default(null),
   way,
   act: z.string(),
   gameId: z.string().nullable(),
@@ -173,6 +205,8 @@ export const windowOf = (row: unknown): WindowRecord => readAs(window, row, 'win
 export const revisionOf = (row: unknown): RevisionRecord => readAs(revision, row, 'revision');
 export const turnOf = (row: unknown): TurnRow => readAs(turn, row, 'turn');
 export const snapshotOf = (row: unknown): Snapshot => readAs(snapshot, row, 'snapshot');
+export const branchOf = (row: unknown): BranchRecord => readAs(branch, row, 'branch');
+export const correctionOf = (row: unknown): CorrectionRecord => readAs(correction, row, 'correction');
 export const auditOf = (row: unknown): AuditRow => readAs(audit, row, 'line of the audit log');
 
 export function inboundMailOf(row: unknown): InboundMail {

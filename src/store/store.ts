@@ -2,6 +2,7 @@ import type { Store } from '../service/ports/store.ts';
 import { connect, type DatabaseOptions } from './database.ts';
 import { gamesOf } from './games.ts';
 import { historyOf } from './history.ts';
+import { insertWholeGame } from './insert-whole-game.ts';
 import { imapPlacesOf, mailOf } from './mail.ts';
 import { outboxOf } from './outbox.ts';
 import { peopleOf } from './people.ts';
@@ -19,6 +20,7 @@ export async function openStore(options: DatabaseOptions): Promise<Store> {
   const store: Store = {
     ...transactionsOf(database, options.poolSize),
     ...gamesOf(database),
+    insertWholeGame: (whole) => insertWholeGame(database.prisma, whole),
     ...historyOf(database),
     ...peopleOf(database),
     ...mailOf(database),

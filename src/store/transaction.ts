@@ -4,9 +4,10 @@ import { type Database, LIMIT_MS, type Queries } from './database.ts';
 import { asFault } from './failure.ts';
 import { gateFor } from './gate.ts';
 import { type Watch, writesOf } from './game-writes.ts';
-import { newestSnapshot } from './history.ts';
+import { newestSnapshot, turnAt, windowAt } from './history.ts';
 import { lockGame, readTable } from './lock.ts';
 import { latestRevisionsOf, revisionsOf } from './revisions.ts';
+import { branchesOf, correctionsOf } from './whole-game.ts';
 
 /** Transactions on games, so many at once that a connection is always left. */
 export function transactionsOf({ prisma }: Database, poolSize: number): Pick<Store, 'inGame'> {
@@ -79,6 +80,11 @@ async function open(db: Queries, gameId: string, watch: Watch): Promise<GameTran
       if (snapshot === null) throw new Bug(`game ${gameId} has no snapshot of window ${number}`);
       return snapshot;
     },
+    turn: (number) => watch(turnAt(db, gameId, number)),
+    windowAt: (number) => watch(windowAt(db, gameId, number)),
+    latestRevisionsOf: (of) => watch(latestRevisionsOf(db, { gameId, ...of })),
+    branches: () => watch(branchesOf(db, gameId)),
+    corrections: () => watch(correctionsOf(db, gameId)),
     revisions: async (seat) => (key === null ? [] : watch(revisionsOf(db, key, seat))),
     latestRevisions: async () => (key === null ? [] : watch(latestRevisionsOf(db, key))),
     ...writesOf(db, game, watch),

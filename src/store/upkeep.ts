@@ -21,12 +21,14 @@ export function upkeepOf({ prisma }: Database): UpkeepStore {
 }
 
 export async function insertAudit(db: Queries, row: AuditRow): Promise<void> {
-  const { at, who, way, act, gameId, seat } = row;
-  await db.audit.createMany({ data: [{ at, who, way, act, gameId, seat, detail: jsonOf(row.detail) }] });
+  const { at, who, personId = null, way, act, gameId, seat } = row;
+  const detail = jsonOf(row.detail);
+  await db.audit.createMany({ data: [{ at, who, personId, way, act, gameId, seat, detail }] });
 }
 
 /**
- * One trip for all kinds. A game that is forming with every seat filled was cut off before it began. A seat is ready when its newest revision says so; with nobody awaited, all are.
+ * One trip for all kinds. A game that is forming with every seat filled was cut off before it began. A seat is ready
+ * when its newest revision says so; with nobody awaited, all are. A bot that has handed nothing in was cut off too.
  */
 async function dueAt(
   db: Queries,
@@ -42,12 +44,17 @@ async function dueAt(
         WHERE NOT coalesce((
           SELECT r.ready FROM sheet_revision r
           WHERE r.game_id = g.id AND r.branch = w.branch AND r."window" = w.number AND r.seat = awaited.seat
-          ORDER BY r.version DESC LIMIT 1), false)))
+          ORDER BY r.version DESC LIMIT 1), false))
+        OR EXISTS (
+          SELECT FROM seat s
+          WHERE s.game_id = g.id AND s.bot AND w.may_order ? s.seat AND NOT EXISTS (
+            SELECT FROM sheet_revision r
+            WHERE r.game_id = g.id AND r.branch = w.branch AND r."window" = w.number AND r.seat = s.seat)))
       UNION ALL
       SELECT g.id, g.created_at AS since
       FROM game g
       WHERE g.status = 'forming' AND EXISTS (SELECT FROM seat s WHERE s.game_id = g.id)
-        AND NOT EXISTS (SELECT FROM seat s WHERE s.game_id = g.id AND s.person_id IS NULL)
+        AND NOT EXISTS (SELECT FROM seat s WHERE s.game_id = g.id AND s.person_id IS NULL AND NOT s.bot)
     ) AS due_game ORDER BY since, id LIMIT ${limit})
     UNION ALL
     (SELECT 'outbox', id, due_at AS since FROM outbox

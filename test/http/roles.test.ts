@@ -111,9 +111,8 @@ const WRITES: readonly Row[] = [
     asked: [['POST /v1/games', { ...all(201), visitor: 401, operator: 403 }, newGame]],
   },
   {
-    row: '`PUT .../seats/{seat}` (seat a player), `POST .../window/force`, `/window/extend`, `POST .../resume`, `GET .../audit`',
+    row: '`PUT .../seats/{seat}` (seat a player), `POST .../window/force`, `/window/extend`, `POST .../resume`',
     asked: [
-      [`GET ${G}/audit`, only({ gm: 200, operator: 200 })],
       // It has begun: whoever may is told so.
       [`PUT ${G}/seats/red`, only({ gm: 409, operator: 409 }), () => ({ player: null })],
       [`POST ${G}/window/extend`, only({ gm: 200, operator: 200 }), () => ({ hours: 1 })],
@@ -125,6 +124,68 @@ const WRITES: readonly Row[] = [
   {
     row: '`PUT .../senders` (whose mails order)',
     asked: [[`PUT ${G}/senders`, only({ gm: 200, operator: 200 }), () => ({ policy: 'verified' })]],
+  },
+  {
+    row: '`POST .../pause`, `/adjourn`, `/rollback`, `/end`, `/messages`, `/seats/{seat}/replace`, `/rulings/{ruling}/adopt`, `/drop`; `PUT .../gm`; `PUT`, `DELETE .../roles/{role}/{person}`; `GET .../desk`',
+    asked: [
+      [`GET ${G}/desk`, only({ gm: 200, operator: 200 })],
+      [`POST ${G}/messages`, only({ gm: 200, operator: 200 }), () => ({ to: 'all', text: 'hello' })],
+      // No such window, person or ruling; twice the same: whoever may is told so.
+      [`POST ${G}/rollback`, only({ gm: 409, operator: 409 }), () => ({ window: 99, reason: 'a slip' })],
+      [`POST ${G}/seats/red/replace`, only({ gm: 404, operator: 404 }), () => ({ player: 'x@example.org' })],
+      [`PUT ${G}/gm`, only({ gm: 404, operator: 404 }), () => ({ person: 'x@example.org' })],
+      [`PUT ${G}/roles/observer/x@example.org`, only({ gm: 404, operator: 404 })],
+      [`DELETE ${G}/roles/observer/x@example.org`, only({ gm: 404, operator: 404 })],
+      [`POST ${G}/rulings/x/adopt`, only({ gm: 404, operator: 404 }), () => ({})],
+      [`POST ${G}/rulings/x/drop`, only({ gm: 404, operator: 404 }), () => ({})],
+      [`POST ${G}/end`, only({ gm: 422, operator: 422 }), () => ({ result: 'x', placing: [['x']] })],
+      [`POST ${G}/pause`, only({ gm: 200, operator: 409 }), () => ({})],
+      [`POST ${G}/adjourn`, only({ gm: 409, operator: 409 }), () => ({})],
+    ],
+  },
+  {
+    row: '`GET .../desk/state`, `/desk/seats/{seat}/sheet`; `POST .../desk/seats/{seat}/orders`, `/orders/check`, `.../correction`, `/correction/check`',
+    asked: [
+      [`GET ${G}/desk/state`, only({ gm: 200, operator: 200 })],
+      [`GET ${G}/desk/seats/red/sheet`, only({ gm: 200, operator: 200 })],
+      [`POST ${G}/desk/seats/red/orders`, only({ gm: 200, operator: 200 }), words],
+      [`POST ${G}/desk/seats/red/orders/check`, only({ gm: 200, operator: 200 }), words],
+      ...['correction', 'correction/check'].map(
+        (path) =>
+          [
+            `POST ${G}/${path}`,
+            only({ gm: 422, operator: 422 }),
+            () => ({ patch: [{ op: 'remove', path: '/nowhere' }], reason: 'a slip' }),
+          ] as const,
+      ),
+    ],
+  },
+  { row: '`GET .../branches`', asked: [[`GET ${G}/branches`, all(200)]] },
+  // It is not over: whoever asks is told so.
+  { row: '`GET .../record`', asked: [[`GET ${G}/record`, all(409)]] },
+  {
+    row: '`GET .../seats/{seat}/export`',
+    asked: [
+      [`GET ${G}/seats/red/export`, only({ red: 200 })],
+      [`GET ${G}/seats/blue/export`, only({ blue: 200 })],
+    ],
+  },
+  {
+    row: '`GET .../export`, `POST /v1/imports`, `/imports/check`',
+    asked: [
+      [`GET ${G}/export`, only({ operator: 200 })],
+      ['POST /v1/imports', only({ operator: 422 }), () => ({ format: 'none' })],
+      ['POST /v1/imports/check', only({ operator: 422 }), () => ({ format: 'none' })],
+    ],
+  },
+  {
+    // Themselves: with the tests of deleting a person's data.
+    row: '`DELETE /v1/people/{person}`',
+    asked: [['DELETE /v1/people/nobody@example.org', only({ operator: 404 })]],
+  },
+  {
+    row: '`GET .../audit`',
+    asked: [[`GET ${G}/audit`, only({ red: 200, blue: 200, gm: 200, operator: 200 })]],
   },
   {
     row: '`POST /v1/people`, `/people/{person}/tokens`, `DELETE /v1/tokens/{id}`',

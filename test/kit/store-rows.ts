@@ -38,10 +38,11 @@ export function aGame(gmId: string, given: Partial<NewGame> = {}): NewGame {
     gmId,
     hoursPerWindow: 48,
     senderPolicy: 'sender',
+    hotSeat: false,
     createdAt: NOON,
     seats: [
-      { seat: 'red', name: 'Red', side: 'north', mailToken: `red-${id}`, personId: gmId },
-      { seat: 'blue', name: 'Blue', side: 'south', mailToken: `blue-${id}`, personId: null },
+      { seat: 'red', name: 'Red', side: 'north', mailToken: `red-${id}`, personId: gmId, bot: false },
+      { seat: 'blue', name: 'Blue', side: 'south', mailToken: `blue-${id}`, personId: null, bot: false },
     ],
     ...given,
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json } from '../../src/engine/json.ts';
 import { type NewBounce, type Store, Taken } from '../../src/service/ports/store.ts';
 import {
   aGame,
@@ -58,6 +59,9 @@ function lawsOfGames(given: Give): void {
         chain: '',
         result: null,
         parkedWhy: null,
+        nextRulings: null,
+        pausedAt: null,
+        roles: [],
       };
       expect(await store.gameById(game.id)).toEqual(stored);
       expect(await store.gameBySlug(game.slug)).toEqual(stored);
@@ -72,8 +76,8 @@ function lawsOfGames(given: Give): void {
       const game = aGame(gm.id);
       await store.insertGame(game);
       expect(await store.seats(game.id)).toEqual([
-        { seat: 'red', name: 'Red', side: 'north', mailToken: `red-${game.id}`, person: gm },
-        { seat: 'blue', name: 'Blue', side: 'south', mailToken: `blue-${game.id}`, person: null },
+        { seat: 'red', name: 'Red', side: 'north', mailToken: `red-${game.id}`, person: gm, bot: false },
+        { seat: 'blue', name: 'Blue', side: 'south', mailToken: `blue-${game.id}`, person: null, bot: false },
       ]);
     });
 
@@ -116,6 +120,43 @@ function lawsOfGames(given: Give): void {
         await tx.seatPerson('red', null);
       });
       expect((await store.seats(game.id)).map((seat) => seat.person)).toEqual([null, player]);
+    });
+
+    it('knows who has a part in it besides its players, each part once', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store);
+      const helper = aPerson();
+      await store.insertPerson(helper);
+      const role = { role: 'co-gm' as const, personId: helper.id, addedAt: at(3) };
+      await store.inGame(id, async (tx) => {
+        await tx.putRole(role);
+        await tx.putRole({ ...role, addedAt: at(4) });
+        await tx.putRole({ ...role, role: 'observer', addedAt: at(5) });
+      });
+      const held = [
+        { role: 'co-gm', person: helper, addedAt: at(3) },
+        { role: 'observer', person: helper, addedAt: at(5) },
+      ];
+      expect((await store.gameById(id))?.roles).toEqual(held);
+      expect(await store.inGame(id, async ({ game }) => game.roles)).toEqual(held);
+      expect(await store.inGame(id, (tx) => tx.removeRole(role))).toBe(true);
+      expect(await store.inGame(id, (tx) => tx.removeRole(role))).toBe(false);
+      expect((await store.gameById(id))?.roles).toEqual(held.slice(1));
+    });
+
+    it('keeps rulings that are to come, and since when it is paused', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store);
+      const change = { status: 'paused', pausedAt: at(8), nextRulings: ['other'], hotSeat: true } as const;
+      await store.inGame(id, (tx) => tx.update(change));
+      expect(await store.gameById(id)).toMatchObject(change);
+      expect(await store.inGame(id, async ({ game }) => game)).toMatchObject(change);
+      await store.inGame(id, (tx) => tx.update({ rulings: ['other'], nextRulings: null, pausedAt: null }));
+      expect(await store.gameById(id)).toMatchObject({
+        rulings: ['other'],
+        nextRulings: null,
+        pausedAt: null,
+      });
     });
 
     it('keeps its result and its parking', async () => {
@@ -386,6 +427,50 @@ function lawsOfHistory(given: Give): void {
         [1, 0],
         [2, 1],
       ]);
+    });
+
+    it('keeps what a rollback undid, each branch with its secret', async () => {
+      const store = given();
+      const { id, secret, commitment } = await aRunningGame(store);
+      const second = { branch: 1, from: 2, secret: 'e'.repeat(64), commitment: 'f'.repeat(64) };
+      await playTo(store, id, { number: 3, branch: 0 });
+      await rollBack(store, id, { number: 2, branch: 1 });
+      await store.inGame(id, (tx) => tx.putBranch({ ...second, begunAt: at(9), reason: 'a bug' }));
+      const first = { branch: 0, from: 0, secret, commitment, begunAt: NOON, reason: '' };
+      const both = [first, { ...second, begunAt: at(9), reason: 'a bug' }];
+      expect(await store.branches(id)).toEqual(both);
+      expect(await store.inGame(id, (tx) => tx.branches())).toEqual(both);
+      const whole = await store.wholeGame(id);
+      expect(whole.turns.map(({ window, branch }) => [branch, window])).toEqual([
+        [0, 1],
+        [0, 2],
+      ]);
+      expect(whole.windows.map(({ number, branch }) => [branch, number])).toEqual([
+        [0, 1],
+        [0, 2],
+        [0, 3],
+        [1, 2],
+      ]);
+      expect(whole.snapshots).toHaveLength(4);
+    });
+
+    it('has corrections, and the state that they put in the place of another', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store);
+      const patch = [{ op: 'replace', path: '/at', value: 7 }];
+      const correction = {
+        ...{ branch: 0, window: 1, number: 1, patch, reason: 'a slip', at: at(5) },
+        ...{ stateHash: 'c'.repeat(64), chain: 'd'.repeat(64) },
+      };
+      const state = { window: 1, branch: 0, shape: 1, state: { at: 7, on: 0 } };
+      await store.inGame(id, async (tx) => {
+        await tx.putCorrection(correction);
+        await tx.replaceSnapshot(state);
+      });
+      expect(await store.corrections(id)).toEqual([correction]);
+      expect(await store.inGame(id, (tx) => tx.corrections())).toEqual([correction]);
+      expect(await store.snapshot(id, 1)).toEqual(state);
+      await expect(store.inGame(id, (tx) => tx.replaceSnapshot({ ...state, window: 5 }))).rejects.toThrow();
     });
 
     it('is told for a span of windows, both ends with it, as it counts', async () => {
@@ -686,6 +771,7 @@ function lawsOfTheOutbox(given: Give): void {
         rendered: null,
         sentAt: null,
         via: null,
+        voidedAt: null,
       };
       expect(await store.outboxEntry(letter.id)).toEqual({ ...letter, ...fresh });
       expect(await store.unsentOf(gameId)).toEqual([letter.id]);
@@ -751,6 +837,50 @@ function lawsOfTheOutbox(given: Give): void {
       expect(await store.takeOutbox(id, at(9), LEASE)).toBeNull();
       const again = await store.takeOutbox(id, at(10), LEASE);
       expect(again).toMatchObject({ status: 'waiting', attempts: 1, lastError: 'relay away' });
+    });
+
+    it('of windows that count no more is withdrawn, or marked void when it was sent; others are left alone', async () => {
+      const store = given();
+      const { id: gameId, gmId } = await aRunningGame(store);
+      const about = (kind: 'turn-report' | 'receipt' | 'notice', payload: Json, key = randomUUID()) =>
+        aLetter(gmId, { gameId, seat: 'red', kind, key, payload });
+      const kept = [
+        about('turn-report', { from: 3, to: 4 }),
+        about('receipt', { window: 4 }),
+        about('notice', { window: 9 }),
+      ];
+      const undone = [
+        about('turn-report', { from: 3, to: 5 }),
+        about('receipt', { window: 5 }),
+        about('notice', { window: 6 }, `deadline/${randomUUID()}`),
+      ];
+      const sent = about('turn-report', { from: 5, to: 5 });
+      await store.putOutbox([...kept, ...undone, sent]);
+      await store.markSent(sent.id, at(3), 'smtp');
+      const withdrawn = await store.inGame(gameId, (tx) => tx.withdrawOutbox({ fromWindow: 5 }, at(9)));
+      expect([...withdrawn].sort()).toEqual(undone.map(({ id }) => id).sort());
+      for (const { id } of undone) {
+        expect(await store.outboxEntry(id)).toMatchObject({ status: 'withdrawn', voidedAt: at(9) });
+        expect([await store.takeOutbox(id, at(99), LEASE), await store.isWaiting(id)]).toEqual([null, false]);
+      }
+      expect(await store.outboxEntry(sent.id)).toMatchObject({ status: 'sent', voidedAt: at(9) });
+      for (const { id } of kept) {
+        expect(await store.outboxEntry(id)).toMatchObject({ status: 'waiting', voidedAt: null });
+        expect(await store.isWaiting(id)).toBe(true);
+      }
+    });
+
+    it("to a person about a seat is withdrawn when the seat is another person's", async () => {
+      const store = given();
+      const { id: gameId, gmId } = await aRunningGame(store);
+      const [his, other] = [
+        aLetter(gmId, { gameId, seat: 'red', kind: 'receipt' }),
+        aLetter(gmId, { gameId, seat: null }),
+      ];
+      await store.putOutbox([his, other]);
+      const which = { personId: gmId, seat: 'red' };
+      expect(await store.inGame(gameId, (tx) => tx.withdrawOutbox(which, at(9)))).toEqual([his.id]);
+      expect(await store.isWaiting(other.id)).toBe(true);
     });
 
     it('that was refused is given up', async () => {
@@ -921,7 +1051,7 @@ function lawsOfUpkeep(given: Give): void {
       await store.putAudit(acts[0] ?? anAct(id));
       await store.inGame(id, (tx) => tx.putAudit(acts[1] ?? anAct(id)));
       await store.putAudit(anAct(null));
-      expect(await store.audit(id)).toEqual(acts);
+      expect(await store.audit(id)).toEqual(acts.map((act) => ({ ...act, personId: act.personId ?? null })));
     });
   });
 

@@ -103,6 +103,7 @@ function entry(id: string, to: string): OutboxEntry {
     },
     sentAt,
     via: 'mailbox',
+    voidedAt: null,
   };
 }
 
@@ -126,6 +127,10 @@ function aGame(): Game {
     chain: '',
     result: null,
     parkedWhy: null,
+    nextRulings: null,
+    hotSeat: false,
+    pausedAt: null,
+    roles: [],
     createdAt: new Date('2026-10-01T00:00:00Z'),
   };
 }

@@ -25,9 +25,10 @@ const game: Game = {
     senderPolicy: 'sender',
   },
   ...{ window: 1, chain: '', result: null, parkedWhy: null, createdAt: NOON },
+  ...{ nextRulings: null, hotSeat: false, pausedAt: null, roles: [] },
 };
 const seatOf = (seat: string, person: Person | null): SeatRecord => ({
-  ...{ seat, name: seat, side: seat, person, mailToken: `token-${seat}` },
+  ...{ seat, name: seat, side: seat, person, bot: false, mailToken: `token-${seat}` },
 });
 const seats = [seatOf('red', red), seatOf('blue', blue), seatOf('green', null)];
 const person = (of: Person): Principal => ({ kind: 'person', person: of });

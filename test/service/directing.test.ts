@@ -181,7 +181,7 @@ describe('moving a deadline', () => {
 
 describe('seating', () => {
   it('begins a game in which the same person sits on both seats', async () => {
-    const forming = await openTable(world, { slug: 'alone', blueIsEmpty: true });
+    const forming = await openTable(world, { slug: 'alone', hotSeat: true, blueIsEmpty: true });
     const change = { seat: 'blue', personId: forming.red.id, by };
     expect(await seatPlayer(world.ports, await forming.game(), change)).toEqual({ began: true });
     const reports = (await world.owed(forming.id)).map(({ seat, personId }) => [seat, personId]);

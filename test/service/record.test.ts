@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportGame, type ExportedGame, readExportedGame } from '../../src/service/export-game.ts';
+import { exportGame, readExportedGame } from '../../src/service/export-game.ts';
+import type { ExportedGame } from '../../src/service/exported-game.ts';
 import { replayGame, verifyGame } from '../../src/service/replay-game.ts';
 import { openServiceWorld, type ServiceWorld } from '../kit/service.ts';
 import { declined, found, openTable, type Table } from '../kit/table.ts';

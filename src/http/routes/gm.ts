@@ -1,14 +1,14 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { nameOf, requireGm } from '../../service/access.ts';
-import { extendWindow, forceWindow, resumeGame, seatPlayer } from '../../service/direct-game.ts';
-import type { Director } from '../../service/director.ts';
+import { readerOfAudit } from '../../service/access.ts';
+import { auditFor } from '../../service/desk/audit-for.ts';
+import { extendWindow, forceWindow, seatPlayer, takeUpGame } from '../../service/direct-game.ts';
+import { BOT } from '../../service/open-game.ts';
 import { personNamed } from '../../service/people.ts';
-import type { Ports } from '../../service/ports/ports.ts';
 import type { Game } from '../../service/ports/records.ts';
 import { gameNamed } from '../../service/read-game.ts';
 import { senderPolicySchema } from '../../service/sender-policy.ts';
 import { setSenderPolicy } from '../../service/set-sender-policy.ts';
+import { directing } from '../directing.ts';
 import { bodyOf } from '../game-body.ts';
 import { principalOf } from '../principal.ts';
 import { gameParams, gameSchema, problems, seatParams } from '../schemas.ts';
@@ -25,7 +25,7 @@ const SEAT = {
     player: z
       .string()
       .nullable()
-      .meta({ description: 'Address or id of a registered person; null empties the seat.' }),
+      .meta({ description: 'Address or id of a registered person, or "bot"; null empties the seat.' }),
   }),
   response,
 };
@@ -59,8 +59,18 @@ const SENDERS = {
 
 const RESUME = {
   tags,
-  summary: 'Take up a game that was parked, once the fault is mended',
+  summary: 'Let a paused game go on, or one that was parked, once the fault is mended; players are told',
   params: gameParams,
+  body: z
+    .strictObject({
+      hours: z
+        .int()
+        .min(1)
+        .max(MOST_HOURS)
+        .optional()
+        .meta({ description: 'Until the deadline; left out: what was left, a day at least.' }),
+    })
+    .nullish(),
   response,
 };
 
@@ -75,7 +85,7 @@ const auditSchema = z.strictObject({
 
 const AUDIT = {
   tags,
-  summary: 'Who did what',
+  summary: 'Who did what: all for the GM who does not play and the operator, for others what concerns them',
   params: gameParams,
   response: { 200: z.array(auditSchema), ...problems },
 };
@@ -87,7 +97,7 @@ export const gmRoutes: Routes = async (app, { ports }) => {
   app.put('/games/:game/seats/:seat', { schema: SEAT }, async (request) => {
     const { game, by } = await directing(ports, request, request.params.game);
     const { player } = request.body;
-    const personId = player === null ? null : (await personNamed(ports, player)).id;
+    const personId = player === null || player === BOT ? player : (await personNamed(ports, player)).id;
     await seatPlayer(ports, game, { seat: request.params.seat, personId, by });
     return directed(game);
   });
@@ -112,25 +122,15 @@ export const gmRoutes: Routes = async (app, { ports }) => {
 
   app.post('/games/:game/resume', { schema: RESUME }, async (request) => {
     const { game, by } = await directing(ports, request, request.params.game);
-    await resumeGame(ports, game, by);
+    await takeUpGame(ports, game, { hours: request.body?.hours ?? null, by });
     return directed(game);
   });
 
   app.get('/games/:game/audit', { schema: AUDIT }, async (request) => {
-    const { game } = await directing(ports, request, request.params.game);
-    const rows = await ports.store.audit(game.id);
-    return rows.map(({ at, gameId: _, ...row }) => ({ at: at.toISOString(), ...row }));
+    const game = await gameNamed(ports, request.params.game);
+    const seats = await ports.store.seats(game.id);
+    const reader = readerOfAudit(await principalOf(ports, request), game, seats);
+    const rows = auditFor(await ports.store.audit(game.id), game, reader);
+    return rows.map(({ at, gameId: _, personId: __, ...row }) => ({ at: at.toISOString(), ...row }));
   });
 };
-
-/** The game that is directed, and who directs it. Refuses whoever may not. */
-async function directing(
-  ports: Ports,
-  request: FastifyRequest,
-  slug: string,
-): Promise<{ readonly game: Game; readonly by: Director }> {
-  const game = await gameNamed(ports, slug);
-  const principal = await principalOf(ports, request);
-  requireGm(principal, game);
-  return { game, by: { who: nameOf(principal), way: 'api' } };
-}

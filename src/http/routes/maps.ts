@@ -21,8 +21,9 @@ export const mapRoutes: Routes = async (app, { ports }) => {
     const [, key = '', kind] = /^([0-9a-f]{32})\.(png|svg)$/.exec(file) ?? [];
     if (!sameKey(key, mapKey(game, { seat, window }))) throw noMap();
     if ((await ports.store.turn(game.id, window)) === null) throw noMap();
-    const record = await seatRecord(game.id, seat);
-    const { report } = await reportFor(ports, { game, reader: readerOf(record), from: window, to: window });
+    const reader =
+      seat === 'public' ? ({ kind: 'public' } as const) : readerOf(await seatRecord(game.id, seat));
+    const { report } = await reportFor(ports, { game, reader, from: window, to: window });
     const map = mapOf(report);
     if (map === null) throw noMap();
     void reply.header('cache-control', 'private, max-age=86400');

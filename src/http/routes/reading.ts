@@ -20,6 +20,7 @@ const VIEW = {
 
 const turnLineSchema = z.strictObject({
   window: z.int(),
+  branch: z.int().meta({ description: 'On which it was played: 0, or that of a rollback.' }),
   tag: z.string(),
   closedAt: z.string(),
   seal: z.string(),

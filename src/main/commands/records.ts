@@ -1,6 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import { GAMES } from '../../games/registry.ts';
-import { exportGame, type ExportedGame, readExportedGame } from '../../service/export-game.ts';
+import { exportGame, readExportedGame } from '../../service/export-game.ts';
+import type { ExportedGame } from '../../service/exported-game.ts';
 import { gameNamed } from '../../service/read-game.ts';
 import { type Replayed, replayGame, verifyGame } from '../../service/replay-game.ts';
 import { type Command, type CommandIo, CommandWrong, exactly, parse } from './command.ts';

@@ -38,6 +38,8 @@ export interface TurnReportLetter extends Heading {
   readonly commitment: string;
   /** True for the first report of the game: it says how to play. */
   readonly first: boolean;
+  /** It was told before, and the game has been rolled back to what follows: its subject says so. */
+  readonly again?: boolean;
   /** Once the game is over: the secret itself. */
   readonly revealed: string | null;
 }

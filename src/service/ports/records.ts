@@ -31,7 +31,8 @@ export interface TokenOwner {
  */
 export type SenderPolicy = 'address' | 'sender' | 'verified';
 
-type GameStatus = 'forming' | 'running' | 'over' | 'parked';
+/** `paused` by its GM: no deadline runs. `parked` by a fault of the program. */
+export type GameStatus = 'forming' | 'running' | 'paused' | 'over' | 'parked';
 
 /** A match being played, as stored. */
 export interface Game {
@@ -60,7 +61,54 @@ export interface Game {
   readonly chain: string;
   readonly result: GameOver | null;
   readonly parkedWhy: string | null;
+  /** Adopted by the GM, in force from the next window on; null: none. */
+  readonly nextRulings: readonly string[] | null;
+  /** One person may play several seats. */
+  readonly hotSeat: boolean;
+  /** Since when no deadline runs; null: it does. */
+  readonly pausedAt: Date | null;
   readonly createdAt: Date;
+  /** Who has a part in it besides its GM and its players. */
+  readonly roles: readonly GameRole[];
+}
+
+/**
+ * `co-gm`: directs as the GM does. `observer`: reads what is public. `all-seeing`: an observer who reads what the GM
+ * does. `stand-by`: ready to take a seat over.
+ */
+export const ROLES = ['co-gm', 'observer', 'all-seeing', 'stand-by'] as const;
+export type RoleKind = (typeof ROLES)[number];
+
+export interface GameRole {
+  readonly role: RoleKind;
+  readonly person: Person;
+  readonly addedAt: Date;
+}
+
+/** A line of play. A rollback begins another; what it undid stays, and stays verifiable by the secret of its branch. */
+export interface BranchRecord {
+  readonly branch: number;
+  /** First window that is played on it; what lies before is taken over. */
+  readonly from: number;
+  readonly secret: string;
+  readonly commitment: string;
+  readonly begunAt: Date;
+  /** Empty for the first one. */
+  readonly reason: string;
+}
+
+/** A change of the state by the GM while a window was open: a link of the chain, between two turns. */
+export interface CorrectionRecord {
+  readonly branch: number;
+  readonly window: number;
+  /** From 1, within a window. */
+  readonly number: number;
+  /** JSON Patch (RFC 6902) on the state. */
+  readonly patch: Json;
+  readonly reason: string;
+  readonly stateHash: string;
+  readonly chain: string;
+  readonly at: Date;
 }
 
 export interface SeatRecord {
@@ -68,6 +116,8 @@ export interface SeatRecord {
   readonly name: string;
   readonly side: string;
   readonly person: Person | null;
+  /** Played by the module's bot: then it has no person. */
+  readonly bot: boolean;
   /** Secret part of the seat's mail address: whoever writes there orders for the seat. */
   readonly mailToken: string;
 }
@@ -87,7 +137,14 @@ export interface WindowRecord {
   readonly closedWhy: CloseReason | null;
 }
 
-export type CloseReason = 'deadline' | 'all-ready' | 'forced' | 'nobody-awaited';
+export type CloseReason =
+  | 'deadline'
+  | 'all-ready'
+  | 'forced'
+  | 'nobody-awaited'
+  /** It was open when its GM rolled the game back, or ended it: nothing was adjudicated. */
+  | 'rolled-back'
+  | 'ended';
 
 /** The way by which something reached us. */
 export type Way = 'mail' | 'api' | 'cli' | 'system';
@@ -141,7 +198,8 @@ export interface OutboxRow {
 export type LetterKind = 'turn-report' | 'receipt' | 'notice';
 
 export interface OutboxEntry extends OutboxRow {
-  readonly status: 'waiting' | 'sent' | 'refused';
+  /** `withdrawn`: before it was sent, what it tells was undone. */
+  readonly status: 'waiting' | 'sent' | 'refused' | 'withdrawn';
   /** How often it failed; taking it does not count. */
   readonly attempts: number;
   readonly dueAt: Date;
@@ -149,6 +207,8 @@ export interface OutboxEntry extends OutboxRow {
   readonly rendered: RenderedMail | null;
   readonly sentAt: Date | null;
   readonly via: string | null;
+  /** Since when what it tells counts no more: its windows were rolled back. */
+  readonly voidedAt: Date | null;
 }
 
 export interface RenderedMail {
@@ -183,6 +243,8 @@ export interface AuditRow {
   readonly at: Date;
   /** Person's name, "operator", or "system". */
   readonly who: string;
+  /** Whose name that is; null or left out: nobody's, or it was not kept. */
+  readonly personId?: string | null;
   readonly way: Way;
   /** What was done, as a stable word ("window.forced"). */
   readonly act: string;
@@ -190,3 +252,22 @@ export interface AuditRow {
   readonly seat: SeatId | null;
   readonly detail: Json;
 }
+
+/** All that was ever played of a game, each list by branch, then by window. */
+export interface WholeRecords {
+  readonly branches: readonly BranchRecord[];
+  readonly corrections: readonly CorrectionRecord[];
+  readonly windows: readonly WindowRecord[];
+  readonly revisions: readonly (RevisionRecord & { readonly branch: number })[];
+  readonly snapshots: readonly Snapshot[];
+  readonly turns: readonly TurnRow[];
+  readonly audit: readonly AuditRow[];
+}
+
+export type SeatChange = Partial<Pick<SeatRecord, 'bot' | 'mailToken'>> & {
+  readonly personId?: string | null;
+};
+
+/** Letters about the play of a window or of one behind it; or all to a person about a seat. */
+export type WhichLetters =
+  { readonly fromWindow: number } | { readonly personId: string; readonly seat: SeatId };

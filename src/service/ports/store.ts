@@ -2,7 +2,9 @@ import type { Json } from '../../engine/json.ts';
 import type { SeatId } from '../../engine/module.ts';
 import type {
   AuditRow,
+  BranchRecord,
   CloseReason,
+  CorrectionRecord,
   Game,
   InboundMail,
   LetterKind,
@@ -11,17 +13,45 @@ import type {
   Person,
   RenderedMail,
   RevisionRecord,
+  RoleKind,
+  SeatChange,
   SeatRecord,
   Snapshot,
   TokenOwner,
   TurnRow,
+  WhichLetters,
+  WholeRecords,
   WindowRecord,
 } from './records.ts';
 
-export type NewGame = Omit<Game, 'gm' | 'status' | 'branch' | 'window' | 'chain' | 'result' | 'parkedWhy'> & {
+export type NewGame = Omit<
+  Game,
+  | 'gm'
+  | 'status'
+  | 'branch'
+  | 'window'
+  | 'chain'
+  | 'result'
+  | 'parkedWhy'
+  | 'nextRulings'
+  | 'pausedAt'
+  | 'roles'
+> & {
   readonly gmId: string;
   readonly seats: readonly (Omit<SeatRecord, 'person'> & { readonly personId: string | null })[];
 };
+
+/** A game with all that was played of it. */
+export interface WholeNewGame {
+  readonly game: NewGame;
+  readonly stands: GameChange;
+  readonly roles: readonly {
+    readonly role: RoleKind;
+    readonly personId: string;
+    readonly addedAt: Date;
+  }[];
+  readonly records: WholeRecords;
+}
 
 /**
  * Everything that belongs to one game, while its row is locked: no other window of it closes and no other sheet of
@@ -33,22 +63,53 @@ export interface GameTransaction {
   /** The open window; null while forming, when over, and when parked before its first. */
   readonly window: WindowRecord | null;
   snapshot(window: number): Promise<Snapshot>;
+  /** An adjudicated window as it counts; null: there is none. */
+  turn(window: number): Promise<TurnRow | null>;
+  /** A window as it counts, open or closed; null: it was not opened. */
+  windowAt(number: number): Promise<WindowRecord | null>;
+  /** Newest version of each seat that has one, for a window of a branch. */
+  latestRevisionsOf(of: {
+    readonly branch: number;
+    readonly window: number;
+  }): Promise<readonly RevisionRecord[]>;
+  branches(): Promise<readonly BranchRecord[]>;
+  /** Of all branches, in order. */
+  corrections(): Promise<readonly CorrectionRecord[]>;
   /** Versions of one seat's sheet for the open window, oldest first. */
   revisions(seat: SeatId): Promise<readonly RevisionRecord[]>;
   /** Newest version of each seat that has one, for the open window. */
   latestRevisions(): Promise<readonly RevisionRecord[]>;
-  putRevision(revision: RevisionRecord): Promise<void>;
+  /** On the branch that the game was on when it was locked, or on the one that is named. */
+  putRevision(revision: RevisionRecord, branch?: number): Promise<void>;
   closeWindow(number: number, closedAt: Date, why: CloseReason): Promise<void>;
   openWindow(window: WindowRecord): Promise<void>;
   moveDeadline(number: number, deadline: Date): Promise<void>;
   putTurn(turn: TurnRow): Promise<void>;
   putSnapshot(snapshot: Snapshot): Promise<void>;
+  /** Puts another state in place of that which a window opened in. */
+  replaceSnapshot(snapshot: Snapshot): Promise<void>;
+  putBranch(branch: BranchRecord): Promise<void>;
+  putCorrection(correction: CorrectionRecord): Promise<void>;
   /** Rows whose key exists already are left alone. */
   putOutbox(rows: readonly OutboxRow[]): Promise<void>;
   /** Whether a letter is owed under this key already. */
   hasOutbox(key: string): Promise<boolean>;
+  /**
+   * Withdraws what is owed and unsent, of some letters or of those that tell of a window or one behind it; of the
+   * latter, those that were sent are marked void. Gives the ids of those that were withdrawn.
+   */
+  withdrawOutbox(which: WhichLetters, at: Date): Promise<readonly string[]>;
   putAudit(row: AuditRow): Promise<void>;
   seatPerson(seat: SeatId, personId: string | null): Promise<void>;
+  changeSeat(seat: SeatId, change: SeatChange): Promise<void>;
+  /** Giving a role that is held already changes nothing. */
+  putRole(role: {
+    readonly role: RoleKind;
+    readonly personId: string;
+    readonly addedAt: Date;
+  }): Promise<void>;
+  /** False: it was not held. */
+  removeRole(role: { readonly role: RoleKind; readonly personId: string }): Promise<boolean>;
   update(change: GameChange): Promise<void>;
   /** Marks an inbound mail as read in the same commit as what it did. False: it was read already. */
   markMailRead(mailId: string, outcome: Json): Promise<boolean>;
@@ -57,8 +118,23 @@ export interface GameTransaction {
 }
 
 export type GameChange = Partial<
-  Pick<Game, 'status' | 'window' | 'chain' | 'result' | 'parkedWhy' | 'branch' | 'senderPolicy'>
->;
+  Pick<
+    Game,
+    | 'status'
+    | 'window'
+    | 'chain'
+    | 'result'
+    | 'parkedWhy'
+    | 'branch'
+    | 'rulings'
+    | 'nextRulings'
+    | 'pausedAt'
+    | 'hotSeat'
+    | 'secret'
+    | 'commitment'
+    | 'senderPolicy'
+  >
+> & { readonly gmId?: string };
 
 /** What Adjutant remembers. Postgres behind it is the truth; whoever implements this keeps the port laws. */
 export interface Store
@@ -71,6 +147,8 @@ export interface Store
 export interface GameStore {
   /** Refuses (throws `Taken`) when the slug is in use. */
   insertGame(game: NewGame): Promise<void>;
+  /** Puts a game that was played elsewhere, whole or not at all. Refuses (throws `Taken`) as `insertGame` does. */
+  insertWholeGame(game: WholeNewGame): Promise<void>;
   gameBySlug(slug: string): Promise<Game | null>;
   gameById(id: string): Promise<Game | null>;
   games(): Promise<readonly Game[]>;
@@ -90,6 +168,12 @@ export interface HistoryStore {
   turnsBetween(gameId: string, windows: WindowSpan): Promise<readonly TurnRow[]>;
   revisions(gameId: string, window: number, seat: SeatId): Promise<readonly RevisionRecord[]>;
   audit(gameId: string): Promise<readonly AuditRow[]>;
+  /** All lines of play, the first one first. */
+  branches(gameId: string): Promise<readonly BranchRecord[]>;
+  /** Of all branches, in order. */
+  corrections(gameId: string): Promise<readonly CorrectionRecord[]>;
+  /** Also what a rollback undid. */
+  wholeGame(gameId: string): Promise<WholeRecords>;
 }
 
 /** Numbers of windows, both ends with it. */
@@ -110,6 +194,11 @@ export interface PeopleStore {
   personById(id: string): Promise<Person | null>;
   personByAddress(address: string): Promise<Person | null>;
   people(): Promise<readonly Person[]>;
+  /**
+   * Takes a person out of everything but the play of games: name and address, tokens, mails, names in the audit. Seats
+   * that they hold in games that are not over are empty then.
+   */
+  forgetPerson(person: Person, instead: { readonly name: string; readonly address: string }): Promise<void>;
   insertToken(token: {
     readonly id: string;
     readonly personId: string | null;
@@ -186,6 +275,8 @@ export interface OutboxStore {
   /** Takes the entry for sending: nobody else gets it until `until`. Null: sent, refused, not due, or taken. */
   takeOutbox(id: string, now: Date, until: Date): Promise<OutboxEntry | null>;
   keepRendered(id: string, mail: RenderedMail): Promise<void>;
+  /** Whether it is still to be sent: since it was taken, it may have been withdrawn. */
+  isWaiting(id: string): Promise<boolean>;
   markSent(id: string, at: Date, via: string): Promise<void>;
   sendFailed(
     id: string,

@@ -62,6 +62,22 @@ export type Token = Prisma.TokenModel
  */
 export type Game = Prisma.GameModel
 /**
+ * Model Branch
+ * A line of play: 0 from the beginning, one more with each rollback. What a rollback undid stays, and stays
+ * verifiable: each branch keeps the secret that its dice were made with (2).
+ */
+export type Branch = Prisma.BranchModel
+/**
+ * Model Correction
+ * A change of the state by the GM while a window is open, as a link of the chain: replay does it again (2).
+ */
+export type Correction = Prisma.CorrectionModel
+/**
+ * Model GameRole
+ * Who has a part in a game besides its GM and its players (3).
+ */
+export type GameRole = Prisma.GameRoleModel
+/**
  * Model Seat
  * A command on a side; the player may change, the seat can't. The mail token is its secret address (3).
  */

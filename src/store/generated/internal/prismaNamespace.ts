@@ -401,6 +401,9 @@ export const ModelName = {
   Bounce: 'Bounce',
   Token: 'Token',
   Game: 'Game',
+  Branch: 'Branch',
+  Correction: 'Correction',
+  GameRole: 'GameRole',
   Seat: 'Seat',
   GameWindow: 'GameWindow',
   SheetRevision: 'SheetRevision',
@@ -427,7 +430,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "person" | "bounce" | "token" | "game" | "seat" | "gameWindow" | "sheetRevision" | "turn" | "snapshot" | "outbox" | "inboundMail" | "mailReading" | "imapPlace" | "audit" | "picture"
+    modelProps: "person" | "bounce" | "token" | "game" | "branch" | "correction" | "gameRole" | "seat" | "gameWindow" | "sheetRevision" | "turn" | "snapshot" | "outbox" | "inboundMail" | "mailReading" | "imapPlace" | "audit" | "picture"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -724,6 +727,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.GameCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.GameCountAggregateOutputType> | number
+        }
+      }
+    }
+    Branch: {
+      payload: Prisma.$BranchPayload<ExtArgs>
+      fields: Prisma.BranchFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.BranchFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BranchPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.BranchFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BranchPayload>
+        }
+        findFirst: {
+          args: Prisma.BranchFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BranchPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.BranchFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BranchPayload>
+        }
+        findMany: {
+          args: Prisma.BranchFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BranchPayload>[]
+        }
+        create: {
+          args: Prisma.BranchCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BranchPayload>
+        }
+        createMany: {
+          args: Prisma.BranchCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.BranchCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BranchPayload>[]
+        }
+        delete: {
+          args: Prisma.BranchDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BranchPayload>
+        }
+        update: {
+          args: Prisma.BranchUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BranchPayload>
+        }
+        deleteMany: {
+          args: Prisma.BranchDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.BranchUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.BranchUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BranchPayload>[]
+        }
+        upsert: {
+          args: Prisma.BranchUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BranchPayload>
+        }
+        aggregate: {
+          args: Prisma.BranchAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBranch>
+        }
+        groupBy: {
+          args: Prisma.BranchGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BranchGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.BranchCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BranchCountAggregateOutputType> | number
+        }
+      }
+    }
+    Correction: {
+      payload: Prisma.$CorrectionPayload<ExtArgs>
+      fields: Prisma.CorrectionFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CorrectionFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CorrectionPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CorrectionFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CorrectionPayload>
+        }
+        findFirst: {
+          args: Prisma.CorrectionFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CorrectionPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CorrectionFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CorrectionPayload>
+        }
+        findMany: {
+          args: Prisma.CorrectionFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CorrectionPayload>[]
+        }
+        create: {
+          args: Prisma.CorrectionCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CorrectionPayload>
+        }
+        createMany: {
+          args: Prisma.CorrectionCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CorrectionCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CorrectionPayload>[]
+        }
+        delete: {
+          args: Prisma.CorrectionDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CorrectionPayload>
+        }
+        update: {
+          args: Prisma.CorrectionUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CorrectionPayload>
+        }
+        deleteMany: {
+          args: Prisma.CorrectionDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CorrectionUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CorrectionUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CorrectionPayload>[]
+        }
+        upsert: {
+          args: Prisma.CorrectionUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CorrectionPayload>
+        }
+        aggregate: {
+          args: Prisma.CorrectionAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCorrection>
+        }
+        groupBy: {
+          args: Prisma.CorrectionGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CorrectionGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CorrectionCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CorrectionCountAggregateOutputType> | number
+        }
+      }
+    }
+    GameRole: {
+      payload: Prisma.$GameRolePayload<ExtArgs>
+      fields: Prisma.GameRoleFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.GameRoleFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameRolePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.GameRoleFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameRolePayload>
+        }
+        findFirst: {
+          args: Prisma.GameRoleFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameRolePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.GameRoleFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameRolePayload>
+        }
+        findMany: {
+          args: Prisma.GameRoleFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameRolePayload>[]
+        }
+        create: {
+          args: Prisma.GameRoleCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameRolePayload>
+        }
+        createMany: {
+          args: Prisma.GameRoleCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.GameRoleCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameRolePayload>[]
+        }
+        delete: {
+          args: Prisma.GameRoleDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameRolePayload>
+        }
+        update: {
+          args: Prisma.GameRoleUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameRolePayload>
+        }
+        deleteMany: {
+          args: Prisma.GameRoleDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.GameRoleUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.GameRoleUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameRolePayload>[]
+        }
+        upsert: {
+          args: Prisma.GameRoleUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameRolePayload>
+        }
+        aggregate: {
+          args: Prisma.GameRoleAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateGameRole>
+        }
+        groupBy: {
+          args: Prisma.GameRoleGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.GameRoleGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.GameRoleCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.GameRoleCountAggregateOutputType> | number
         }
       }
     }
@@ -1634,10 +1859,51 @@ export const GameScalarFieldEnum = {
   chain: 'chain',
   result: 'result',
   parkedWhy: 'parkedWhy',
+  nextRulings: 'nextRulings',
+  hotSeat: 'hotSeat',
+  pausedAt: 'pausedAt',
   createdAt: 'createdAt'
 } as const
 
 export type GameScalarFieldEnum = (typeof GameScalarFieldEnum)[keyof typeof GameScalarFieldEnum]
+
+
+export const BranchScalarFieldEnum = {
+  gameId: 'gameId',
+  branch: 'branch',
+  from: 'from',
+  secret: 'secret',
+  commitment: 'commitment',
+  begunAt: 'begunAt',
+  reason: 'reason'
+} as const
+
+export type BranchScalarFieldEnum = (typeof BranchScalarFieldEnum)[keyof typeof BranchScalarFieldEnum]
+
+
+export const CorrectionScalarFieldEnum = {
+  gameId: 'gameId',
+  branch: 'branch',
+  window: 'window',
+  number: 'number',
+  patch: 'patch',
+  reason: 'reason',
+  stateHash: 'stateHash',
+  chain: 'chain',
+  at: 'at'
+} as const
+
+export type CorrectionScalarFieldEnum = (typeof CorrectionScalarFieldEnum)[keyof typeof CorrectionScalarFieldEnum]
+
+
+export const GameRoleScalarFieldEnum = {
+  gameId: 'gameId',
+  personId: 'personId',
+  role: 'role',
+  addedAt: 'addedAt'
+} as const
+
+export type GameRoleScalarFieldEnum = (typeof GameRoleScalarFieldEnum)[keyof typeof GameRoleScalarFieldEnum]
 
 
 export const SeatScalarFieldEnum = {
@@ -1647,6 +1913,7 @@ export const SeatScalarFieldEnum = {
   side: 'side',
   position: 'position',
   personId: 'personId',
+  bot: 'bot',
   mailToken: 'mailToken'
 } as const
 
@@ -1736,7 +2003,8 @@ export const OutboxScalarFieldEnum = {
   subject: 'subject',
   raw: 'raw',
   sentAt: 'sentAt',
-  via: 'via'
+  via: 'via',
+  voidedAt: 'voidedAt'
 } as const
 
 export type OutboxScalarFieldEnum = (typeof OutboxScalarFieldEnum)[keyof typeof OutboxScalarFieldEnum]
@@ -1786,6 +2054,7 @@ export const AuditScalarFieldEnum = {
   id: 'id',
   at: 'at',
   who: 'who',
+  personId: 'personId',
   way: 'way',
   act: 'act',
   gameId: 'gameId',
@@ -2118,6 +2387,9 @@ export type GlobalOmitConfig = {
   bounce?: Prisma.BounceOmit
   token?: Prisma.TokenOmit
   game?: Prisma.GameOmit
+  branch?: Prisma.BranchOmit
+  correction?: Prisma.CorrectionOmit
+  gameRole?: Prisma.GameRoleOmit
   seat?: Prisma.SeatOmit
   gameWindow?: Prisma.GameWindowOmit
   sheetRevision?: Prisma.SheetRevisionOmit

@@ -55,6 +55,9 @@ export const ModelName = {
   Bounce: 'Bounce',
   Token: 'Token',
   Game: 'Game',
+  Branch: 'Branch',
+  Correction: 'Correction',
+  GameRole: 'GameRole',
   Seat: 'Seat',
   GameWindow: 'GameWindow',
   SheetRevision: 'SheetRevision',
@@ -138,10 +141,51 @@ export const GameScalarFieldEnum = {
   chain: 'chain',
   result: 'result',
   parkedWhy: 'parkedWhy',
+  nextRulings: 'nextRulings',
+  hotSeat: 'hotSeat',
+  pausedAt: 'pausedAt',
   createdAt: 'createdAt'
 } as const
 
 export type GameScalarFieldEnum = (typeof GameScalarFieldEnum)[keyof typeof GameScalarFieldEnum]
+
+
+export const BranchScalarFieldEnum = {
+  gameId: 'gameId',
+  branch: 'branch',
+  from: 'from',
+  secret: 'secret',
+  commitment: 'commitment',
+  begunAt: 'begunAt',
+  reason: 'reason'
+} as const
+
+export type BranchScalarFieldEnum = (typeof BranchScalarFieldEnum)[keyof typeof BranchScalarFieldEnum]
+
+
+export const CorrectionScalarFieldEnum = {
+  gameId: 'gameId',
+  branch: 'branch',
+  window: 'window',
+  number: 'number',
+  patch: 'patch',
+  reason: 'reason',
+  stateHash: 'stateHash',
+  chain: 'chain',
+  at: 'at'
+} as const
+
+export type CorrectionScalarFieldEnum = (typeof CorrectionScalarFieldEnum)[keyof typeof CorrectionScalarFieldEnum]
+
+
+export const GameRoleScalarFieldEnum = {
+  gameId: 'gameId',
+  personId: 'personId',
+  role: 'role',
+  addedAt: 'addedAt'
+} as const
+
+export type GameRoleScalarFieldEnum = (typeof GameRoleScalarFieldEnum)[keyof typeof GameRoleScalarFieldEnum]
 
 
 export const SeatScalarFieldEnum = {
@@ -151,6 +195,7 @@ export const SeatScalarFieldEnum = {
   side: 'side',
   position: 'position',
   personId: 'personId',
+  bot: 'bot',
   mailToken: 'mailToken'
 } as const
 
@@ -240,7 +285,8 @@ export const OutboxScalarFieldEnum = {
   subject: 'subject',
   raw: 'raw',
   sentAt: 'sentAt',
-  via: 'via'
+  via: 'via',
+  voidedAt: 'voidedAt'
 } as const
 
 export type OutboxScalarFieldEnum = (typeof OutboxScalarFieldEnum)[keyof typeof OutboxScalarFieldEnum]
@@ -290,6 +336,7 @@ export const AuditScalarFieldEnum = {
   id: 'id',
   at: 'at',
   who: 'who',
+  personId: 'personId',
   way: 'way',
   act: 'act',
   gameId: 'gameId',

@@ -38,6 +38,7 @@ export type AuditMinAggregateOutputType = {
   id: bigint | null
   at: Date | null
   who: string | null
+  personId: string | null
   way: string | null
   act: string | null
   gameId: string | null
@@ -48,6 +49,7 @@ export type AuditMaxAggregateOutputType = {
   id: bigint | null
   at: Date | null
   who: string | null
+  personId: string | null
   way: string | null
   act: string | null
   gameId: string | null
@@ -58,6 +60,7 @@ export type AuditCountAggregateOutputType = {
   id: number
   at: number
   who: number
+  personId: number
   way: number
   act: number
   gameId: number
@@ -79,6 +82,7 @@ export type AuditMinAggregateInputType = {
   id?: true
   at?: true
   who?: true
+  personId?: true
   way?: true
   act?: true
   gameId?: true
@@ -89,6 +93,7 @@ export type AuditMaxAggregateInputType = {
   id?: true
   at?: true
   who?: true
+  personId?: true
   way?: true
   act?: true
   gameId?: true
@@ -99,6 +104,7 @@ export type AuditCountAggregateInputType = {
   id?: true
   at?: true
   who?: true
+  personId?: true
   way?: true
   act?: true
   gameId?: true
@@ -197,6 +203,7 @@ export type AuditGroupByOutputType = {
   id: bigint
   at: Date
   who: string
+  personId: string | null
   way: string
   act: string
   gameId: string | null
@@ -231,6 +238,7 @@ export type AuditWhereInput = {
   id?: Prisma.BigIntFilter<"Audit"> | bigint | number
   at?: Prisma.DateTimeFilter<"Audit"> | Date | string
   who?: Prisma.StringFilter<"Audit"> | string
+  personId?: Prisma.UuidNullableFilter<"Audit"> | string | null
   way?: Prisma.StringFilter<"Audit"> | string
   act?: Prisma.StringFilter<"Audit"> | string
   gameId?: Prisma.UuidNullableFilter<"Audit"> | string | null
@@ -243,6 +251,7 @@ export type AuditOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   at?: Prisma.SortOrder
   who?: Prisma.SortOrder
+  personId?: Prisma.SortOrderInput | Prisma.SortOrder
   way?: Prisma.SortOrder
   act?: Prisma.SortOrder
   gameId?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -258,6 +267,7 @@ export type AuditWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.AuditWhereInput | Prisma.AuditWhereInput[]
   at?: Prisma.DateTimeFilter<"Audit"> | Date | string
   who?: Prisma.StringFilter<"Audit"> | string
+  personId?: Prisma.UuidNullableFilter<"Audit"> | string | null
   way?: Prisma.StringFilter<"Audit"> | string
   act?: Prisma.StringFilter<"Audit"> | string
   gameId?: Prisma.UuidNullableFilter<"Audit"> | string | null
@@ -270,6 +280,7 @@ export type AuditOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   at?: Prisma.SortOrder
   who?: Prisma.SortOrder
+  personId?: Prisma.SortOrderInput | Prisma.SortOrder
   way?: Prisma.SortOrder
   act?: Prisma.SortOrder
   gameId?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -289,6 +300,7 @@ export type AuditScalarWhereWithAggregatesInput = {
   id?: Prisma.BigIntWithAggregatesFilter<"Audit"> | bigint | number
   at?: Prisma.DateTimeWithAggregatesFilter<"Audit"> | Date | string
   who?: Prisma.StringWithAggregatesFilter<"Audit"> | string
+  personId?: Prisma.UuidNullableWithAggregatesFilter<"Audit"> | string | null
   way?: Prisma.StringWithAggregatesFilter<"Audit"> | string
   act?: Prisma.StringWithAggregatesFilter<"Audit"> | string
   gameId?: Prisma.UuidNullableWithAggregatesFilter<"Audit"> | string | null
@@ -300,6 +312,7 @@ export type AuditCreateInput = {
   id?: bigint | number
   at: Date | string
   who: string
+  personId?: string | null
   way: string
   act: string
   seat?: string | null
@@ -311,6 +324,7 @@ export type AuditUncheckedCreateInput = {
   id?: bigint | number
   at: Date | string
   who: string
+  personId?: string | null
   way: string
   act: string
   gameId?: string | null
@@ -322,6 +336,7 @@ export type AuditUpdateInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   who?: Prisma.StringFieldUpdateOperationsInput | string
+  personId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   way?: Prisma.StringFieldUpdateOperationsInput | string
   act?: Prisma.StringFieldUpdateOperationsInput | string
   seat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -333,6 +348,7 @@ export type AuditUncheckedUpdateInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   who?: Prisma.StringFieldUpdateOperationsInput | string
+  personId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   way?: Prisma.StringFieldUpdateOperationsInput | string
   act?: Prisma.StringFieldUpdateOperationsInput | string
   gameId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -344,6 +360,7 @@ export type AuditCreateManyInput = {
   id?: bigint | number
   at: Date | string
   who: string
+  personId?: string | null
   way: string
   act: string
   gameId?: string | null
@@ -355,6 +372,7 @@ export type AuditUpdateManyMutationInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   who?: Prisma.StringFieldUpdateOperationsInput | string
+  personId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   way?: Prisma.StringFieldUpdateOperationsInput | string
   act?: Prisma.StringFieldUpdateOperationsInput | string
   seat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -365,6 +383,7 @@ export type AuditUncheckedUpdateManyInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   who?: Prisma.StringFieldUpdateOperationsInput | string
+  personId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   way?: Prisma.StringFieldUpdateOperationsInput | string
   act?: Prisma.StringFieldUpdateOperationsInput | string
   gameId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -386,6 +405,7 @@ export type AuditCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   at?: Prisma.SortOrder
   who?: Prisma.SortOrder
+  personId?: Prisma.SortOrder
   way?: Prisma.SortOrder
   act?: Prisma.SortOrder
   gameId?: Prisma.SortOrder
@@ -401,6 +421,7 @@ export type AuditMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   at?: Prisma.SortOrder
   who?: Prisma.SortOrder
+  personId?: Prisma.SortOrder
   way?: Prisma.SortOrder
   act?: Prisma.SortOrder
   gameId?: Prisma.SortOrder
@@ -411,6 +432,7 @@ export type AuditMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   at?: Prisma.SortOrder
   who?: Prisma.SortOrder
+  personId?: Prisma.SortOrder
   way?: Prisma.SortOrder
   act?: Prisma.SortOrder
   gameId?: Prisma.SortOrder
@@ -467,6 +489,7 @@ export type AuditCreateWithoutGameInput = {
   id?: bigint | number
   at: Date | string
   who: string
+  personId?: string | null
   way: string
   act: string
   seat?: string | null
@@ -477,6 +500,7 @@ export type AuditUncheckedCreateWithoutGameInput = {
   id?: bigint | number
   at: Date | string
   who: string
+  personId?: string | null
   way: string
   act: string
   seat?: string | null
@@ -516,6 +540,7 @@ export type AuditScalarWhereInput = {
   id?: Prisma.BigIntFilter<"Audit"> | bigint | number
   at?: Prisma.DateTimeFilter<"Audit"> | Date | string
   who?: Prisma.StringFilter<"Audit"> | string
+  personId?: Prisma.UuidNullableFilter<"Audit"> | string | null
   way?: Prisma.StringFilter<"Audit"> | string
   act?: Prisma.StringFilter<"Audit"> | string
   gameId?: Prisma.UuidNullableFilter<"Audit"> | string | null
@@ -527,6 +552,7 @@ export type AuditCreateManyGameInput = {
   id?: bigint | number
   at: Date | string
   who: string
+  personId?: string | null
   way: string
   act: string
   seat?: string | null
@@ -537,6 +563,7 @@ export type AuditUpdateWithoutGameInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   who?: Prisma.StringFieldUpdateOperationsInput | string
+  personId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   way?: Prisma.StringFieldUpdateOperationsInput | string
   act?: Prisma.StringFieldUpdateOperationsInput | string
   seat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -547,6 +574,7 @@ export type AuditUncheckedUpdateWithoutGameInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   who?: Prisma.StringFieldUpdateOperationsInput | string
+  personId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   way?: Prisma.StringFieldUpdateOperationsInput | string
   act?: Prisma.StringFieldUpdateOperationsInput | string
   seat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -557,6 +585,7 @@ export type AuditUncheckedUpdateManyWithoutGameInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   who?: Prisma.StringFieldUpdateOperationsInput | string
+  personId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   way?: Prisma.StringFieldUpdateOperationsInput | string
   act?: Prisma.StringFieldUpdateOperationsInput | string
   seat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -569,6 +598,7 @@ export type AuditSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   id?: boolean
   at?: boolean
   who?: boolean
+  personId?: boolean
   way?: boolean
   act?: boolean
   gameId?: boolean
@@ -581,6 +611,7 @@ export type AuditSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   id?: boolean
   at?: boolean
   who?: boolean
+  personId?: boolean
   way?: boolean
   act?: boolean
   gameId?: boolean
@@ -593,6 +624,7 @@ export type AuditSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   id?: boolean
   at?: boolean
   who?: boolean
+  personId?: boolean
   way?: boolean
   act?: boolean
   gameId?: boolean
@@ -605,6 +637,7 @@ export type AuditSelectScalar = {
   id?: boolean
   at?: boolean
   who?: boolean
+  personId?: boolean
   way?: boolean
   act?: boolean
   gameId?: boolean
@@ -612,7 +645,7 @@ export type AuditSelectScalar = {
   detail?: boolean
 }
 
-export type AuditOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "at" | "who" | "way" | "act" | "gameId" | "seat" | "detail", ExtArgs["result"]["audit"]>
+export type AuditOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "at" | "who" | "personId" | "way" | "act" | "gameId" | "seat" | "detail", ExtArgs["result"]["audit"]>
 export type AuditInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   game?: boolean | Prisma.Audit$gameArgs<ExtArgs>
 }
@@ -632,6 +665,10 @@ export type $AuditPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     id: bigint
     at: Date
     who: string
+    /**
+     * Whose name that is, so that it can be taken out when they leave; no reference, since the row outlives them.
+     */
+    personId: string | null
     way: string
     act: string
     gameId: string | null
@@ -1064,6 +1101,7 @@ export interface AuditFieldRefs {
   readonly id: Prisma.FieldRef<"Audit", 'BigInt'>
   readonly at: Prisma.FieldRef<"Audit", 'DateTime'>
   readonly who: Prisma.FieldRef<"Audit", 'String'>
+  readonly personId: Prisma.FieldRef<"Audit", 'String'>
   readonly way: Prisma.FieldRef<"Audit", 'String'>
   readonly act: Prisma.FieldRef<"Audit", 'String'>
   readonly gameId: Prisma.FieldRef<"Audit", 'String'>

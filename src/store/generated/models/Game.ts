@@ -54,6 +54,8 @@ export type GameMinAggregateOutputType = {
   window: number | null
   chain: string | null
   parkedWhy: string | null
+  hotSeat: boolean | null
+  pausedAt: Date | null
   createdAt: Date | null
 }
 
@@ -73,6 +75,8 @@ export type GameMaxAggregateOutputType = {
   window: number | null
   chain: string | null
   parkedWhy: string | null
+  hotSeat: boolean | null
+  pausedAt: Date | null
   createdAt: Date | null
 }
 
@@ -95,6 +99,9 @@ export type GameCountAggregateOutputType = {
   chain: number
   result: number
   parkedWhy: number
+  nextRulings: number
+  hotSeat: number
+  pausedAt: number
   createdAt: number
   _all: number
 }
@@ -128,6 +135,8 @@ export type GameMinAggregateInputType = {
   window?: true
   chain?: true
   parkedWhy?: true
+  hotSeat?: true
+  pausedAt?: true
   createdAt?: true
 }
 
@@ -147,6 +156,8 @@ export type GameMaxAggregateInputType = {
   window?: true
   chain?: true
   parkedWhy?: true
+  hotSeat?: true
+  pausedAt?: true
   createdAt?: true
 }
 
@@ -169,6 +180,9 @@ export type GameCountAggregateInputType = {
   chain?: true
   result?: true
   parkedWhy?: true
+  nextRulings?: true
+  hotSeat?: true
+  pausedAt?: true
   createdAt?: true
   _all?: true
 }
@@ -278,6 +292,9 @@ export type GameGroupByOutputType = {
   chain: string
   result: runtime.JsonValue | null
   parkedWhy: string | null
+  nextRulings: runtime.JsonValue | null
+  hotSeat: boolean
+  pausedAt: Date | null
   createdAt: Date
   _count: GameCountAggregateOutputType | null
   _avg: GameAvgAggregateOutputType | null
@@ -323,6 +340,9 @@ export type GameWhereInput = {
   chain?: Prisma.StringFilter<"Game"> | string
   result?: Prisma.JsonNullableFilter<"Game">
   parkedWhy?: Prisma.StringNullableFilter<"Game"> | string | null
+  nextRulings?: Prisma.JsonNullableFilter<"Game">
+  hotSeat?: Prisma.BoolFilter<"Game"> | boolean
+  pausedAt?: Prisma.DateTimeNullableFilter<"Game"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Game"> | Date | string
   gm?: Prisma.XOR<Prisma.PersonScalarRelationFilter, Prisma.PersonWhereInput>
   seats?: Prisma.SeatListRelationFilter
@@ -333,6 +353,9 @@ export type GameWhereInput = {
   outbox?: Prisma.OutboxListRelationFilter
   audit?: Prisma.AuditListRelationFilter
   readings?: Prisma.MailReadingListRelationFilter
+  branches?: Prisma.BranchListRelationFilter
+  corrections?: Prisma.CorrectionListRelationFilter
+  roles?: Prisma.GameRoleListRelationFilter
 }
 
 export type GameOrderByWithRelationInput = {
@@ -354,6 +377,9 @@ export type GameOrderByWithRelationInput = {
   chain?: Prisma.SortOrder
   result?: Prisma.SortOrderInput | Prisma.SortOrder
   parkedWhy?: Prisma.SortOrderInput | Prisma.SortOrder
+  nextRulings?: Prisma.SortOrderInput | Prisma.SortOrder
+  hotSeat?: Prisma.SortOrder
+  pausedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   gm?: Prisma.PersonOrderByWithRelationInput
   seats?: Prisma.SeatOrderByRelationAggregateInput
@@ -364,6 +390,9 @@ export type GameOrderByWithRelationInput = {
   outbox?: Prisma.OutboxOrderByRelationAggregateInput
   audit?: Prisma.AuditOrderByRelationAggregateInput
   readings?: Prisma.MailReadingOrderByRelationAggregateInput
+  branches?: Prisma.BranchOrderByRelationAggregateInput
+  corrections?: Prisma.CorrectionOrderByRelationAggregateInput
+  roles?: Prisma.GameRoleOrderByRelationAggregateInput
 }
 
 export type GameWhereUniqueInput = Prisma.AtLeast<{
@@ -388,6 +417,9 @@ export type GameWhereUniqueInput = Prisma.AtLeast<{
   chain?: Prisma.StringFilter<"Game"> | string
   result?: Prisma.JsonNullableFilter<"Game">
   parkedWhy?: Prisma.StringNullableFilter<"Game"> | string | null
+  nextRulings?: Prisma.JsonNullableFilter<"Game">
+  hotSeat?: Prisma.BoolFilter<"Game"> | boolean
+  pausedAt?: Prisma.DateTimeNullableFilter<"Game"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Game"> | Date | string
   gm?: Prisma.XOR<Prisma.PersonScalarRelationFilter, Prisma.PersonWhereInput>
   seats?: Prisma.SeatListRelationFilter
@@ -398,6 +430,9 @@ export type GameWhereUniqueInput = Prisma.AtLeast<{
   outbox?: Prisma.OutboxListRelationFilter
   audit?: Prisma.AuditListRelationFilter
   readings?: Prisma.MailReadingListRelationFilter
+  branches?: Prisma.BranchListRelationFilter
+  corrections?: Prisma.CorrectionListRelationFilter
+  roles?: Prisma.GameRoleListRelationFilter
 }, "id" | "slug">
 
 export type GameOrderByWithAggregationInput = {
@@ -419,6 +454,9 @@ export type GameOrderByWithAggregationInput = {
   chain?: Prisma.SortOrder
   result?: Prisma.SortOrderInput | Prisma.SortOrder
   parkedWhy?: Prisma.SortOrderInput | Prisma.SortOrder
+  nextRulings?: Prisma.SortOrderInput | Prisma.SortOrder
+  hotSeat?: Prisma.SortOrder
+  pausedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.GameCountOrderByAggregateInput
   _avg?: Prisma.GameAvgOrderByAggregateInput
@@ -449,6 +487,9 @@ export type GameScalarWhereWithAggregatesInput = {
   chain?: Prisma.StringWithAggregatesFilter<"Game"> | string
   result?: Prisma.JsonNullableWithAggregatesFilter<"Game">
   parkedWhy?: Prisma.StringNullableWithAggregatesFilter<"Game"> | string | null
+  nextRulings?: Prisma.JsonNullableWithAggregatesFilter<"Game">
+  hotSeat?: Prisma.BoolWithAggregatesFilter<"Game"> | boolean
+  pausedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Game"> | Date | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Game"> | Date | string
 }
 
@@ -470,6 +511,9 @@ export type GameCreateInput = {
   chain?: string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
   createdAt: Date | string
   gm: Prisma.PersonCreateNestedOneWithoutGmOfInput
   seats?: Prisma.SeatCreateNestedManyWithoutGameInput
@@ -480,6 +524,9 @@ export type GameCreateInput = {
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateInput = {
@@ -501,6 +548,9 @@ export type GameUncheckedCreateInput = {
   chain?: string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
   createdAt: Date | string
   seats?: Prisma.SeatUncheckedCreateNestedManyWithoutGameInput
   windows?: Prisma.GameWindowUncheckedCreateNestedManyWithoutGameInput
@@ -510,6 +560,9 @@ export type GameUncheckedCreateInput = {
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameUpdateInput = {
@@ -530,6 +583,9 @@ export type GameUpdateInput = {
   chain?: Prisma.StringFieldUpdateOperationsInput | string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   gm?: Prisma.PersonUpdateOneRequiredWithoutGmOfNestedInput
   seats?: Prisma.SeatUpdateManyWithoutGameNestedInput
@@ -540,6 +596,9 @@ export type GameUpdateInput = {
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateInput = {
@@ -561,6 +620,9 @@ export type GameUncheckedUpdateInput = {
   chain?: Prisma.StringFieldUpdateOperationsInput | string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   seats?: Prisma.SeatUncheckedUpdateManyWithoutGameNestedInput
   windows?: Prisma.GameWindowUncheckedUpdateManyWithoutGameNestedInput
@@ -570,6 +632,9 @@ export type GameUncheckedUpdateInput = {
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateManyInput = {
@@ -591,6 +656,9 @@ export type GameCreateManyInput = {
   chain?: string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
   createdAt: Date | string
 }
 
@@ -612,6 +680,9 @@ export type GameUpdateManyMutationInput = {
   chain?: Prisma.StringFieldUpdateOperationsInput | string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -634,6 +705,9 @@ export type GameUncheckedUpdateManyInput = {
   chain?: Prisma.StringFieldUpdateOperationsInput | string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -666,6 +740,9 @@ export type GameCountOrderByAggregateInput = {
   chain?: Prisma.SortOrder
   result?: Prisma.SortOrder
   parkedWhy?: Prisma.SortOrder
+  nextRulings?: Prisma.SortOrder
+  hotSeat?: Prisma.SortOrder
+  pausedAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -691,6 +768,8 @@ export type GameMaxOrderByAggregateInput = {
   window?: Prisma.SortOrder
   chain?: Prisma.SortOrder
   parkedWhy?: Prisma.SortOrder
+  hotSeat?: Prisma.SortOrder
+  pausedAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -710,6 +789,8 @@ export type GameMinOrderByAggregateInput = {
   window?: Prisma.SortOrder
   chain?: Prisma.SortOrder
   parkedWhy?: Prisma.SortOrder
+  hotSeat?: Prisma.SortOrder
+  pausedAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -777,6 +858,52 @@ export type IntFieldUpdateOperationsInput = {
   decrement?: number
   multiply?: number
   divide?: number
+}
+
+export type BoolFieldUpdateOperationsInput = {
+  set?: boolean
+}
+
+export type GameCreateNestedOneWithoutBranchesInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutBranchesInput, Prisma.GameUncheckedCreateWithoutBranchesInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutBranchesInput
+  connect?: Prisma.GameWhereUniqueInput
+}
+
+export type GameUpdateOneRequiredWithoutBranchesNestedInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutBranchesInput, Prisma.GameUncheckedCreateWithoutBranchesInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutBranchesInput
+  upsert?: Prisma.GameUpsertWithoutBranchesInput
+  connect?: Prisma.GameWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutBranchesInput, Prisma.GameUpdateWithoutBranchesInput>, Prisma.GameUncheckedUpdateWithoutBranchesInput>
+}
+
+export type GameCreateNestedOneWithoutCorrectionsInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutCorrectionsInput, Prisma.GameUncheckedCreateWithoutCorrectionsInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutCorrectionsInput
+  connect?: Prisma.GameWhereUniqueInput
+}
+
+export type GameUpdateOneRequiredWithoutCorrectionsNestedInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutCorrectionsInput, Prisma.GameUncheckedCreateWithoutCorrectionsInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutCorrectionsInput
+  upsert?: Prisma.GameUpsertWithoutCorrectionsInput
+  connect?: Prisma.GameWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutCorrectionsInput, Prisma.GameUpdateWithoutCorrectionsInput>, Prisma.GameUncheckedUpdateWithoutCorrectionsInput>
+}
+
+export type GameCreateNestedOneWithoutRolesInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutRolesInput, Prisma.GameUncheckedCreateWithoutRolesInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutRolesInput
+  connect?: Prisma.GameWhereUniqueInput
+}
+
+export type GameUpdateOneRequiredWithoutRolesNestedInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutRolesInput, Prisma.GameUncheckedCreateWithoutRolesInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutRolesInput
+  upsert?: Prisma.GameUpsertWithoutRolesInput
+  connect?: Prisma.GameWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutRolesInput, Prisma.GameUpdateWithoutRolesInput>, Prisma.GameUncheckedUpdateWithoutRolesInput>
 }
 
 export type GameCreateNestedOneWithoutSeatsInput = {
@@ -913,6 +1040,9 @@ export type GameCreateWithoutGmInput = {
   chain?: string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
   createdAt: Date | string
   seats?: Prisma.SeatCreateNestedManyWithoutGameInput
   windows?: Prisma.GameWindowCreateNestedManyWithoutGameInput
@@ -922,6 +1052,9 @@ export type GameCreateWithoutGmInput = {
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutGmInput = {
@@ -942,6 +1075,9 @@ export type GameUncheckedCreateWithoutGmInput = {
   chain?: string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
   createdAt: Date | string
   seats?: Prisma.SeatUncheckedCreateNestedManyWithoutGameInput
   windows?: Prisma.GameWindowUncheckedCreateNestedManyWithoutGameInput
@@ -951,6 +1087,9 @@ export type GameUncheckedCreateWithoutGmInput = {
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutGmInput = {
@@ -1001,7 +1140,478 @@ export type GameScalarWhereInput = {
   chain?: Prisma.StringFilter<"Game"> | string
   result?: Prisma.JsonNullableFilter<"Game">
   parkedWhy?: Prisma.StringNullableFilter<"Game"> | string | null
+  nextRulings?: Prisma.JsonNullableFilter<"Game">
+  hotSeat?: Prisma.BoolFilter<"Game"> | boolean
+  pausedAt?: Prisma.DateTimeNullableFilter<"Game"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Game"> | Date | string
+}
+
+export type GameCreateWithoutBranchesInput = {
+  id: string
+  slug: string
+  title: string
+  module: string
+  scenario: string
+  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret: string
+  commitment: string
+  status: string
+  hoursPerWindow: number
+  senderPolicy: string
+  branch?: number
+  window?: number
+  chain?: string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
+  createdAt: Date | string
+  gm: Prisma.PersonCreateNestedOneWithoutGmOfInput
+  seats?: Prisma.SeatCreateNestedManyWithoutGameInput
+  windows?: Prisma.GameWindowCreateNestedManyWithoutGameInput
+  revisions?: Prisma.SheetRevisionCreateNestedManyWithoutGameInput
+  turns?: Prisma.TurnCreateNestedManyWithoutGameInput
+  snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
+  outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
+  audit?: Prisma.AuditCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
+}
+
+export type GameUncheckedCreateWithoutBranchesInput = {
+  id: string
+  slug: string
+  title: string
+  module: string
+  scenario: string
+  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret: string
+  commitment: string
+  status: string
+  gmId: string
+  hoursPerWindow: number
+  senderPolicy: string
+  branch?: number
+  window?: number
+  chain?: string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
+  createdAt: Date | string
+  seats?: Prisma.SeatUncheckedCreateNestedManyWithoutGameInput
+  windows?: Prisma.GameWindowUncheckedCreateNestedManyWithoutGameInput
+  revisions?: Prisma.SheetRevisionUncheckedCreateNestedManyWithoutGameInput
+  turns?: Prisma.TurnUncheckedCreateNestedManyWithoutGameInput
+  snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
+  outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
+  audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
+}
+
+export type GameCreateOrConnectWithoutBranchesInput = {
+  where: Prisma.GameWhereUniqueInput
+  create: Prisma.XOR<Prisma.GameCreateWithoutBranchesInput, Prisma.GameUncheckedCreateWithoutBranchesInput>
+}
+
+export type GameUpsertWithoutBranchesInput = {
+  update: Prisma.XOR<Prisma.GameUpdateWithoutBranchesInput, Prisma.GameUncheckedUpdateWithoutBranchesInput>
+  create: Prisma.XOR<Prisma.GameCreateWithoutBranchesInput, Prisma.GameUncheckedCreateWithoutBranchesInput>
+  where?: Prisma.GameWhereInput
+}
+
+export type GameUpdateToOneWithWhereWithoutBranchesInput = {
+  where?: Prisma.GameWhereInput
+  data: Prisma.XOR<Prisma.GameUpdateWithoutBranchesInput, Prisma.GameUncheckedUpdateWithoutBranchesInput>
+}
+
+export type GameUpdateWithoutBranchesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  title?: Prisma.StringFieldUpdateOperationsInput | string
+  module?: Prisma.StringFieldUpdateOperationsInput | string
+  scenario?: Prisma.StringFieldUpdateOperationsInput | string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret?: Prisma.StringFieldUpdateOperationsInput | string
+  commitment?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  branch?: Prisma.IntFieldUpdateOperationsInput | number
+  window?: Prisma.IntFieldUpdateOperationsInput | number
+  chain?: Prisma.StringFieldUpdateOperationsInput | string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  gm?: Prisma.PersonUpdateOneRequiredWithoutGmOfNestedInput
+  seats?: Prisma.SeatUpdateManyWithoutGameNestedInput
+  windows?: Prisma.GameWindowUpdateManyWithoutGameNestedInput
+  revisions?: Prisma.SheetRevisionUpdateManyWithoutGameNestedInput
+  turns?: Prisma.TurnUpdateManyWithoutGameNestedInput
+  snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
+  outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
+  audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
+}
+
+export type GameUncheckedUpdateWithoutBranchesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  title?: Prisma.StringFieldUpdateOperationsInput | string
+  module?: Prisma.StringFieldUpdateOperationsInput | string
+  scenario?: Prisma.StringFieldUpdateOperationsInput | string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret?: Prisma.StringFieldUpdateOperationsInput | string
+  commitment?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  gmId?: Prisma.StringFieldUpdateOperationsInput | string
+  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  branch?: Prisma.IntFieldUpdateOperationsInput | number
+  window?: Prisma.IntFieldUpdateOperationsInput | number
+  chain?: Prisma.StringFieldUpdateOperationsInput | string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  seats?: Prisma.SeatUncheckedUpdateManyWithoutGameNestedInput
+  windows?: Prisma.GameWindowUncheckedUpdateManyWithoutGameNestedInput
+  revisions?: Prisma.SheetRevisionUncheckedUpdateManyWithoutGameNestedInput
+  turns?: Prisma.TurnUncheckedUpdateManyWithoutGameNestedInput
+  snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
+  outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
+  audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
+}
+
+export type GameCreateWithoutCorrectionsInput = {
+  id: string
+  slug: string
+  title: string
+  module: string
+  scenario: string
+  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret: string
+  commitment: string
+  status: string
+  hoursPerWindow: number
+  senderPolicy: string
+  branch?: number
+  window?: number
+  chain?: string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
+  createdAt: Date | string
+  gm: Prisma.PersonCreateNestedOneWithoutGmOfInput
+  seats?: Prisma.SeatCreateNestedManyWithoutGameInput
+  windows?: Prisma.GameWindowCreateNestedManyWithoutGameInput
+  revisions?: Prisma.SheetRevisionCreateNestedManyWithoutGameInput
+  turns?: Prisma.TurnCreateNestedManyWithoutGameInput
+  snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
+  outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
+  audit?: Prisma.AuditCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
+}
+
+export type GameUncheckedCreateWithoutCorrectionsInput = {
+  id: string
+  slug: string
+  title: string
+  module: string
+  scenario: string
+  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret: string
+  commitment: string
+  status: string
+  gmId: string
+  hoursPerWindow: number
+  senderPolicy: string
+  branch?: number
+  window?: number
+  chain?: string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
+  createdAt: Date | string
+  seats?: Prisma.SeatUncheckedCreateNestedManyWithoutGameInput
+  windows?: Prisma.GameWindowUncheckedCreateNestedManyWithoutGameInput
+  revisions?: Prisma.SheetRevisionUncheckedCreateNestedManyWithoutGameInput
+  turns?: Prisma.TurnUncheckedCreateNestedManyWithoutGameInput
+  snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
+  outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
+  audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
+}
+
+export type GameCreateOrConnectWithoutCorrectionsInput = {
+  where: Prisma.GameWhereUniqueInput
+  create: Prisma.XOR<Prisma.GameCreateWithoutCorrectionsInput, Prisma.GameUncheckedCreateWithoutCorrectionsInput>
+}
+
+export type GameUpsertWithoutCorrectionsInput = {
+  update: Prisma.XOR<Prisma.GameUpdateWithoutCorrectionsInput, Prisma.GameUncheckedUpdateWithoutCorrectionsInput>
+  create: Prisma.XOR<Prisma.GameCreateWithoutCorrectionsInput, Prisma.GameUncheckedCreateWithoutCorrectionsInput>
+  where?: Prisma.GameWhereInput
+}
+
+export type GameUpdateToOneWithWhereWithoutCorrectionsInput = {
+  where?: Prisma.GameWhereInput
+  data: Prisma.XOR<Prisma.GameUpdateWithoutCorrectionsInput, Prisma.GameUncheckedUpdateWithoutCorrectionsInput>
+}
+
+export type GameUpdateWithoutCorrectionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  title?: Prisma.StringFieldUpdateOperationsInput | string
+  module?: Prisma.StringFieldUpdateOperationsInput | string
+  scenario?: Prisma.StringFieldUpdateOperationsInput | string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret?: Prisma.StringFieldUpdateOperationsInput | string
+  commitment?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  branch?: Prisma.IntFieldUpdateOperationsInput | number
+  window?: Prisma.IntFieldUpdateOperationsInput | number
+  chain?: Prisma.StringFieldUpdateOperationsInput | string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  gm?: Prisma.PersonUpdateOneRequiredWithoutGmOfNestedInput
+  seats?: Prisma.SeatUpdateManyWithoutGameNestedInput
+  windows?: Prisma.GameWindowUpdateManyWithoutGameNestedInput
+  revisions?: Prisma.SheetRevisionUpdateManyWithoutGameNestedInput
+  turns?: Prisma.TurnUpdateManyWithoutGameNestedInput
+  snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
+  outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
+  audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
+}
+
+export type GameUncheckedUpdateWithoutCorrectionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  title?: Prisma.StringFieldUpdateOperationsInput | string
+  module?: Prisma.StringFieldUpdateOperationsInput | string
+  scenario?: Prisma.StringFieldUpdateOperationsInput | string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret?: Prisma.StringFieldUpdateOperationsInput | string
+  commitment?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  gmId?: Prisma.StringFieldUpdateOperationsInput | string
+  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  branch?: Prisma.IntFieldUpdateOperationsInput | number
+  window?: Prisma.IntFieldUpdateOperationsInput | number
+  chain?: Prisma.StringFieldUpdateOperationsInput | string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  seats?: Prisma.SeatUncheckedUpdateManyWithoutGameNestedInput
+  windows?: Prisma.GameWindowUncheckedUpdateManyWithoutGameNestedInput
+  revisions?: Prisma.SheetRevisionUncheckedUpdateManyWithoutGameNestedInput
+  turns?: Prisma.TurnUncheckedUpdateManyWithoutGameNestedInput
+  snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
+  outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
+  audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
+}
+
+export type GameCreateWithoutRolesInput = {
+  id: string
+  slug: string
+  title: string
+  module: string
+  scenario: string
+  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret: string
+  commitment: string
+  status: string
+  hoursPerWindow: number
+  senderPolicy: string
+  branch?: number
+  window?: number
+  chain?: string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
+  createdAt: Date | string
+  gm: Prisma.PersonCreateNestedOneWithoutGmOfInput
+  seats?: Prisma.SeatCreateNestedManyWithoutGameInput
+  windows?: Prisma.GameWindowCreateNestedManyWithoutGameInput
+  revisions?: Prisma.SheetRevisionCreateNestedManyWithoutGameInput
+  turns?: Prisma.TurnCreateNestedManyWithoutGameInput
+  snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
+  outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
+  audit?: Prisma.AuditCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
+}
+
+export type GameUncheckedCreateWithoutRolesInput = {
+  id: string
+  slug: string
+  title: string
+  module: string
+  scenario: string
+  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret: string
+  commitment: string
+  status: string
+  gmId: string
+  hoursPerWindow: number
+  senderPolicy: string
+  branch?: number
+  window?: number
+  chain?: string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
+  createdAt: Date | string
+  seats?: Prisma.SeatUncheckedCreateNestedManyWithoutGameInput
+  windows?: Prisma.GameWindowUncheckedCreateNestedManyWithoutGameInput
+  revisions?: Prisma.SheetRevisionUncheckedCreateNestedManyWithoutGameInput
+  turns?: Prisma.TurnUncheckedCreateNestedManyWithoutGameInput
+  snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
+  outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
+  audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
+}
+
+export type GameCreateOrConnectWithoutRolesInput = {
+  where: Prisma.GameWhereUniqueInput
+  create: Prisma.XOR<Prisma.GameCreateWithoutRolesInput, Prisma.GameUncheckedCreateWithoutRolesInput>
+}
+
+export type GameUpsertWithoutRolesInput = {
+  update: Prisma.XOR<Prisma.GameUpdateWithoutRolesInput, Prisma.GameUncheckedUpdateWithoutRolesInput>
+  create: Prisma.XOR<Prisma.GameCreateWithoutRolesInput, Prisma.GameUncheckedCreateWithoutRolesInput>
+  where?: Prisma.GameWhereInput
+}
+
+export type GameUpdateToOneWithWhereWithoutRolesInput = {
+  where?: Prisma.GameWhereInput
+  data: Prisma.XOR<Prisma.GameUpdateWithoutRolesInput, Prisma.GameUncheckedUpdateWithoutRolesInput>
+}
+
+export type GameUpdateWithoutRolesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  title?: Prisma.StringFieldUpdateOperationsInput | string
+  module?: Prisma.StringFieldUpdateOperationsInput | string
+  scenario?: Prisma.StringFieldUpdateOperationsInput | string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret?: Prisma.StringFieldUpdateOperationsInput | string
+  commitment?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  branch?: Prisma.IntFieldUpdateOperationsInput | number
+  window?: Prisma.IntFieldUpdateOperationsInput | number
+  chain?: Prisma.StringFieldUpdateOperationsInput | string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  gm?: Prisma.PersonUpdateOneRequiredWithoutGmOfNestedInput
+  seats?: Prisma.SeatUpdateManyWithoutGameNestedInput
+  windows?: Prisma.GameWindowUpdateManyWithoutGameNestedInput
+  revisions?: Prisma.SheetRevisionUpdateManyWithoutGameNestedInput
+  turns?: Prisma.TurnUpdateManyWithoutGameNestedInput
+  snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
+  outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
+  audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
+}
+
+export type GameUncheckedUpdateWithoutRolesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  title?: Prisma.StringFieldUpdateOperationsInput | string
+  module?: Prisma.StringFieldUpdateOperationsInput | string
+  scenario?: Prisma.StringFieldUpdateOperationsInput | string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret?: Prisma.StringFieldUpdateOperationsInput | string
+  commitment?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  gmId?: Prisma.StringFieldUpdateOperationsInput | string
+  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  branch?: Prisma.IntFieldUpdateOperationsInput | number
+  window?: Prisma.IntFieldUpdateOperationsInput | number
+  chain?: Prisma.StringFieldUpdateOperationsInput | string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  seats?: Prisma.SeatUncheckedUpdateManyWithoutGameNestedInput
+  windows?: Prisma.GameWindowUncheckedUpdateManyWithoutGameNestedInput
+  revisions?: Prisma.SheetRevisionUncheckedUpdateManyWithoutGameNestedInput
+  turns?: Prisma.TurnUncheckedUpdateManyWithoutGameNestedInput
+  snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
+  outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
+  audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutSeatsInput = {
@@ -1022,6 +1632,9 @@ export type GameCreateWithoutSeatsInput = {
   chain?: string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
   createdAt: Date | string
   gm: Prisma.PersonCreateNestedOneWithoutGmOfInput
   windows?: Prisma.GameWindowCreateNestedManyWithoutGameInput
@@ -1031,6 +1644,9 @@ export type GameCreateWithoutSeatsInput = {
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutSeatsInput = {
@@ -1052,6 +1668,9 @@ export type GameUncheckedCreateWithoutSeatsInput = {
   chain?: string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
   createdAt: Date | string
   windows?: Prisma.GameWindowUncheckedCreateNestedManyWithoutGameInput
   revisions?: Prisma.SheetRevisionUncheckedCreateNestedManyWithoutGameInput
@@ -1060,6 +1679,9 @@ export type GameUncheckedCreateWithoutSeatsInput = {
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutSeatsInput = {
@@ -1096,6 +1718,9 @@ export type GameUpdateWithoutSeatsInput = {
   chain?: Prisma.StringFieldUpdateOperationsInput | string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   gm?: Prisma.PersonUpdateOneRequiredWithoutGmOfNestedInput
   windows?: Prisma.GameWindowUpdateManyWithoutGameNestedInput
@@ -1105,6 +1730,9 @@ export type GameUpdateWithoutSeatsInput = {
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutSeatsInput = {
@@ -1126,6 +1754,9 @@ export type GameUncheckedUpdateWithoutSeatsInput = {
   chain?: Prisma.StringFieldUpdateOperationsInput | string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   windows?: Prisma.GameWindowUncheckedUpdateManyWithoutGameNestedInput
   revisions?: Prisma.SheetRevisionUncheckedUpdateManyWithoutGameNestedInput
@@ -1134,6 +1765,9 @@ export type GameUncheckedUpdateWithoutSeatsInput = {
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutWindowsInput = {
@@ -1154,6 +1788,9 @@ export type GameCreateWithoutWindowsInput = {
   chain?: string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
   createdAt: Date | string
   gm: Prisma.PersonCreateNestedOneWithoutGmOfInput
   seats?: Prisma.SeatCreateNestedManyWithoutGameInput
@@ -1163,6 +1800,9 @@ export type GameCreateWithoutWindowsInput = {
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutWindowsInput = {
@@ -1184,6 +1824,9 @@ export type GameUncheckedCreateWithoutWindowsInput = {
   chain?: string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
   createdAt: Date | string
   seats?: Prisma.SeatUncheckedCreateNestedManyWithoutGameInput
   revisions?: Prisma.SheetRevisionUncheckedCreateNestedManyWithoutGameInput
@@ -1192,6 +1835,9 @@ export type GameUncheckedCreateWithoutWindowsInput = {
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutWindowsInput = {
@@ -1228,6 +1874,9 @@ export type GameUpdateWithoutWindowsInput = {
   chain?: Prisma.StringFieldUpdateOperationsInput | string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   gm?: Prisma.PersonUpdateOneRequiredWithoutGmOfNestedInput
   seats?: Prisma.SeatUpdateManyWithoutGameNestedInput
@@ -1237,6 +1886,9 @@ export type GameUpdateWithoutWindowsInput = {
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutWindowsInput = {
@@ -1258,6 +1910,9 @@ export type GameUncheckedUpdateWithoutWindowsInput = {
   chain?: Prisma.StringFieldUpdateOperationsInput | string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   seats?: Prisma.SeatUncheckedUpdateManyWithoutGameNestedInput
   revisions?: Prisma.SheetRevisionUncheckedUpdateManyWithoutGameNestedInput
@@ -1266,6 +1921,9 @@ export type GameUncheckedUpdateWithoutWindowsInput = {
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutRevisionsInput = {
@@ -1286,6 +1944,9 @@ export type GameCreateWithoutRevisionsInput = {
   chain?: string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
   createdAt: Date | string
   gm: Prisma.PersonCreateNestedOneWithoutGmOfInput
   seats?: Prisma.SeatCreateNestedManyWithoutGameInput
@@ -1295,6 +1956,9 @@ export type GameCreateWithoutRevisionsInput = {
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutRevisionsInput = {
@@ -1316,6 +1980,9 @@ export type GameUncheckedCreateWithoutRevisionsInput = {
   chain?: string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
   createdAt: Date | string
   seats?: Prisma.SeatUncheckedCreateNestedManyWithoutGameInput
   windows?: Prisma.GameWindowUncheckedCreateNestedManyWithoutGameInput
@@ -1324,6 +1991,9 @@ export type GameUncheckedCreateWithoutRevisionsInput = {
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutRevisionsInput = {
@@ -1360,6 +2030,9 @@ export type GameUpdateWithoutRevisionsInput = {
   chain?: Prisma.StringFieldUpdateOperationsInput | string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   gm?: Prisma.PersonUpdateOneRequiredWithoutGmOfNestedInput
   seats?: Prisma.SeatUpdateManyWithoutGameNestedInput
@@ -1369,6 +2042,9 @@ export type GameUpdateWithoutRevisionsInput = {
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutRevisionsInput = {
@@ -1390,6 +2066,9 @@ export type GameUncheckedUpdateWithoutRevisionsInput = {
   chain?: Prisma.StringFieldUpdateOperationsInput | string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   seats?: Prisma.SeatUncheckedUpdateManyWithoutGameNestedInput
   windows?: Prisma.GameWindowUncheckedUpdateManyWithoutGameNestedInput
@@ -1398,6 +2077,9 @@ export type GameUncheckedUpdateWithoutRevisionsInput = {
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutTurnsInput = {
@@ -1418,6 +2100,9 @@ export type GameCreateWithoutTurnsInput = {
   chain?: string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
   createdAt: Date | string
   gm: Prisma.PersonCreateNestedOneWithoutGmOfInput
   seats?: Prisma.SeatCreateNestedManyWithoutGameInput
@@ -1427,6 +2112,9 @@ export type GameCreateWithoutTurnsInput = {
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutTurnsInput = {
@@ -1448,6 +2136,9 @@ export type GameUncheckedCreateWithoutTurnsInput = {
   chain?: string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
   createdAt: Date | string
   seats?: Prisma.SeatUncheckedCreateNestedManyWithoutGameInput
   windows?: Prisma.GameWindowUncheckedCreateNestedManyWithoutGameInput
@@ -1456,6 +2147,9 @@ export type GameUncheckedCreateWithoutTurnsInput = {
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutTurnsInput = {
@@ -1492,6 +2186,9 @@ export type GameUpdateWithoutTurnsInput = {
   chain?: Prisma.StringFieldUpdateOperationsInput | string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   gm?: Prisma.PersonUpdateOneRequiredWithoutGmOfNestedInput
   seats?: Prisma.SeatUpdateManyWithoutGameNestedInput
@@ -1501,6 +2198,9 @@ export type GameUpdateWithoutTurnsInput = {
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutTurnsInput = {
@@ -1522,6 +2222,9 @@ export type GameUncheckedUpdateWithoutTurnsInput = {
   chain?: Prisma.StringFieldUpdateOperationsInput | string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   seats?: Prisma.SeatUncheckedUpdateManyWithoutGameNestedInput
   windows?: Prisma.GameWindowUncheckedUpdateManyWithoutGameNestedInput
@@ -1530,6 +2233,9 @@ export type GameUncheckedUpdateWithoutTurnsInput = {
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutSnapshotsInput = {
@@ -1550,6 +2256,9 @@ export type GameCreateWithoutSnapshotsInput = {
   chain?: string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
   createdAt: Date | string
   gm: Prisma.PersonCreateNestedOneWithoutGmOfInput
   seats?: Prisma.SeatCreateNestedManyWithoutGameInput
@@ -1559,6 +2268,9 @@ export type GameCreateWithoutSnapshotsInput = {
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutSnapshotsInput = {
@@ -1580,6 +2292,9 @@ export type GameUncheckedCreateWithoutSnapshotsInput = {
   chain?: string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
   createdAt: Date | string
   seats?: Prisma.SeatUncheckedCreateNestedManyWithoutGameInput
   windows?: Prisma.GameWindowUncheckedCreateNestedManyWithoutGameInput
@@ -1588,6 +2303,9 @@ export type GameUncheckedCreateWithoutSnapshotsInput = {
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutSnapshotsInput = {
@@ -1624,6 +2342,9 @@ export type GameUpdateWithoutSnapshotsInput = {
   chain?: Prisma.StringFieldUpdateOperationsInput | string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   gm?: Prisma.PersonUpdateOneRequiredWithoutGmOfNestedInput
   seats?: Prisma.SeatUpdateManyWithoutGameNestedInput
@@ -1633,6 +2354,9 @@ export type GameUpdateWithoutSnapshotsInput = {
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutSnapshotsInput = {
@@ -1654,6 +2378,9 @@ export type GameUncheckedUpdateWithoutSnapshotsInput = {
   chain?: Prisma.StringFieldUpdateOperationsInput | string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   seats?: Prisma.SeatUncheckedUpdateManyWithoutGameNestedInput
   windows?: Prisma.GameWindowUncheckedUpdateManyWithoutGameNestedInput
@@ -1662,6 +2389,9 @@ export type GameUncheckedUpdateWithoutSnapshotsInput = {
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutOutboxInput = {
@@ -1682,6 +2412,9 @@ export type GameCreateWithoutOutboxInput = {
   chain?: string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
   createdAt: Date | string
   gm: Prisma.PersonCreateNestedOneWithoutGmOfInput
   seats?: Prisma.SeatCreateNestedManyWithoutGameInput
@@ -1691,6 +2424,9 @@ export type GameCreateWithoutOutboxInput = {
   snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutOutboxInput = {
@@ -1712,6 +2448,9 @@ export type GameUncheckedCreateWithoutOutboxInput = {
   chain?: string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
   createdAt: Date | string
   seats?: Prisma.SeatUncheckedCreateNestedManyWithoutGameInput
   windows?: Prisma.GameWindowUncheckedCreateNestedManyWithoutGameInput
@@ -1720,6 +2459,9 @@ export type GameUncheckedCreateWithoutOutboxInput = {
   snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutOutboxInput = {
@@ -1756,6 +2498,9 @@ export type GameUpdateWithoutOutboxInput = {
   chain?: Prisma.StringFieldUpdateOperationsInput | string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   gm?: Prisma.PersonUpdateOneRequiredWithoutGmOfNestedInput
   seats?: Prisma.SeatUpdateManyWithoutGameNestedInput
@@ -1765,6 +2510,9 @@ export type GameUpdateWithoutOutboxInput = {
   snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutOutboxInput = {
@@ -1786,6 +2534,9 @@ export type GameUncheckedUpdateWithoutOutboxInput = {
   chain?: Prisma.StringFieldUpdateOperationsInput | string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   seats?: Prisma.SeatUncheckedUpdateManyWithoutGameNestedInput
   windows?: Prisma.GameWindowUncheckedUpdateManyWithoutGameNestedInput
@@ -1794,6 +2545,9 @@ export type GameUncheckedUpdateWithoutOutboxInput = {
   snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutReadingsInput = {
@@ -1814,6 +2568,9 @@ export type GameCreateWithoutReadingsInput = {
   chain?: string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
   createdAt: Date | string
   gm: Prisma.PersonCreateNestedOneWithoutGmOfInput
   seats?: Prisma.SeatCreateNestedManyWithoutGameInput
@@ -1823,6 +2580,9 @@ export type GameCreateWithoutReadingsInput = {
   snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutReadingsInput = {
@@ -1844,6 +2604,9 @@ export type GameUncheckedCreateWithoutReadingsInput = {
   chain?: string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
   createdAt: Date | string
   seats?: Prisma.SeatUncheckedCreateNestedManyWithoutGameInput
   windows?: Prisma.GameWindowUncheckedCreateNestedManyWithoutGameInput
@@ -1852,6 +2615,9 @@ export type GameUncheckedCreateWithoutReadingsInput = {
   snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutReadingsInput = {
@@ -1888,6 +2654,9 @@ export type GameUpdateWithoutReadingsInput = {
   chain?: Prisma.StringFieldUpdateOperationsInput | string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   gm?: Prisma.PersonUpdateOneRequiredWithoutGmOfNestedInput
   seats?: Prisma.SeatUpdateManyWithoutGameNestedInput
@@ -1897,6 +2666,9 @@ export type GameUpdateWithoutReadingsInput = {
   snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutReadingsInput = {
@@ -1918,6 +2690,9 @@ export type GameUncheckedUpdateWithoutReadingsInput = {
   chain?: Prisma.StringFieldUpdateOperationsInput | string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   seats?: Prisma.SeatUncheckedUpdateManyWithoutGameNestedInput
   windows?: Prisma.GameWindowUncheckedUpdateManyWithoutGameNestedInput
@@ -1926,6 +2701,9 @@ export type GameUncheckedUpdateWithoutReadingsInput = {
   snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutAuditInput = {
@@ -1946,6 +2724,9 @@ export type GameCreateWithoutAuditInput = {
   chain?: string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
   createdAt: Date | string
   gm: Prisma.PersonCreateNestedOneWithoutGmOfInput
   seats?: Prisma.SeatCreateNestedManyWithoutGameInput
@@ -1955,6 +2736,9 @@ export type GameCreateWithoutAuditInput = {
   snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutAuditInput = {
@@ -1976,6 +2760,9 @@ export type GameUncheckedCreateWithoutAuditInput = {
   chain?: string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
   createdAt: Date | string
   seats?: Prisma.SeatUncheckedCreateNestedManyWithoutGameInput
   windows?: Prisma.GameWindowUncheckedCreateNestedManyWithoutGameInput
@@ -1984,6 +2771,9 @@ export type GameUncheckedCreateWithoutAuditInput = {
   snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutAuditInput = {
@@ -2020,6 +2810,9 @@ export type GameUpdateWithoutAuditInput = {
   chain?: Prisma.StringFieldUpdateOperationsInput | string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   gm?: Prisma.PersonUpdateOneRequiredWithoutGmOfNestedInput
   seats?: Prisma.SeatUpdateManyWithoutGameNestedInput
@@ -2029,6 +2822,9 @@ export type GameUpdateWithoutAuditInput = {
   snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutAuditInput = {
@@ -2050,6 +2846,9 @@ export type GameUncheckedUpdateWithoutAuditInput = {
   chain?: Prisma.StringFieldUpdateOperationsInput | string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   seats?: Prisma.SeatUncheckedUpdateManyWithoutGameNestedInput
   windows?: Prisma.GameWindowUncheckedUpdateManyWithoutGameNestedInput
@@ -2058,6 +2857,9 @@ export type GameUncheckedUpdateWithoutAuditInput = {
   snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateManyGmInput = {
@@ -2078,6 +2880,9 @@ export type GameCreateManyGmInput = {
   chain?: string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
   createdAt: Date | string
 }
 
@@ -2099,6 +2904,9 @@ export type GameUpdateWithoutGmInput = {
   chain?: Prisma.StringFieldUpdateOperationsInput | string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   seats?: Prisma.SeatUpdateManyWithoutGameNestedInput
   windows?: Prisma.GameWindowUpdateManyWithoutGameNestedInput
@@ -2108,6 +2916,9 @@ export type GameUpdateWithoutGmInput = {
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutGmInput = {
@@ -2128,6 +2939,9 @@ export type GameUncheckedUpdateWithoutGmInput = {
   chain?: Prisma.StringFieldUpdateOperationsInput | string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   seats?: Prisma.SeatUncheckedUpdateManyWithoutGameNestedInput
   windows?: Prisma.GameWindowUncheckedUpdateManyWithoutGameNestedInput
@@ -2137,6 +2951,9 @@ export type GameUncheckedUpdateWithoutGmInput = {
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateManyWithoutGmInput = {
@@ -2157,6 +2974,9 @@ export type GameUncheckedUpdateManyWithoutGmInput = {
   chain?: Prisma.StringFieldUpdateOperationsInput | string
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -2174,6 +2994,9 @@ export type GameCountOutputType = {
   outbox: number
   audit: number
   readings: number
+  branches: number
+  corrections: number
+  roles: number
 }
 
 export type GameCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2185,6 +3008,9 @@ export type GameCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.I
   outbox?: boolean | GameCountOutputTypeCountOutboxArgs
   audit?: boolean | GameCountOutputTypeCountAuditArgs
   readings?: boolean | GameCountOutputTypeCountReadingsArgs
+  branches?: boolean | GameCountOutputTypeCountBranchesArgs
+  corrections?: boolean | GameCountOutputTypeCountCorrectionsArgs
+  roles?: boolean | GameCountOutputTypeCountRolesArgs
 }
 
 /**
@@ -2253,6 +3079,27 @@ export type GameCountOutputTypeCountReadingsArgs<ExtArgs extends runtime.Types.E
   where?: Prisma.MailReadingWhereInput
 }
 
+/**
+ * GameCountOutputType without action
+ */
+export type GameCountOutputTypeCountBranchesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.BranchWhereInput
+}
+
+/**
+ * GameCountOutputType without action
+ */
+export type GameCountOutputTypeCountCorrectionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.CorrectionWhereInput
+}
+
+/**
+ * GameCountOutputType without action
+ */
+export type GameCountOutputTypeCountRolesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.GameRoleWhereInput
+}
+
 
 export type GameSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -2273,6 +3120,9 @@ export type GameSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   chain?: boolean
   result?: boolean
   parkedWhy?: boolean
+  nextRulings?: boolean
+  hotSeat?: boolean
+  pausedAt?: boolean
   createdAt?: boolean
   gm?: boolean | Prisma.PersonDefaultArgs<ExtArgs>
   seats?: boolean | Prisma.Game$seatsArgs<ExtArgs>
@@ -2283,6 +3133,9 @@ export type GameSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   outbox?: boolean | Prisma.Game$outboxArgs<ExtArgs>
   audit?: boolean | Prisma.Game$auditArgs<ExtArgs>
   readings?: boolean | Prisma.Game$readingsArgs<ExtArgs>
+  branches?: boolean | Prisma.Game$branchesArgs<ExtArgs>
+  corrections?: boolean | Prisma.Game$correctionsArgs<ExtArgs>
+  roles?: boolean | Prisma.Game$rolesArgs<ExtArgs>
   _count?: boolean | Prisma.GameCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["game"]>
 
@@ -2305,6 +3158,9 @@ export type GameSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   chain?: boolean
   result?: boolean
   parkedWhy?: boolean
+  nextRulings?: boolean
+  hotSeat?: boolean
+  pausedAt?: boolean
   createdAt?: boolean
   gm?: boolean | Prisma.PersonDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["game"]>
@@ -2328,6 +3184,9 @@ export type GameSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   chain?: boolean
   result?: boolean
   parkedWhy?: boolean
+  nextRulings?: boolean
+  hotSeat?: boolean
+  pausedAt?: boolean
   createdAt?: boolean
   gm?: boolean | Prisma.PersonDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["game"]>
@@ -2351,10 +3210,13 @@ export type GameSelectScalar = {
   chain?: boolean
   result?: boolean
   parkedWhy?: boolean
+  nextRulings?: boolean
+  hotSeat?: boolean
+  pausedAt?: boolean
   createdAt?: boolean
 }
 
-export type GameOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "slug" | "title" | "module" | "scenario" | "options" | "rulings" | "secret" | "commitment" | "status" | "gmId" | "hoursPerWindow" | "senderPolicy" | "branch" | "window" | "chain" | "result" | "parkedWhy" | "createdAt", ExtArgs["result"]["game"]>
+export type GameOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "slug" | "title" | "module" | "scenario" | "options" | "rulings" | "secret" | "commitment" | "status" | "gmId" | "hoursPerWindow" | "senderPolicy" | "branch" | "window" | "chain" | "result" | "parkedWhy" | "nextRulings" | "hotSeat" | "pausedAt" | "createdAt", ExtArgs["result"]["game"]>
 export type GameInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   gm?: boolean | Prisma.PersonDefaultArgs<ExtArgs>
   seats?: boolean | Prisma.Game$seatsArgs<ExtArgs>
@@ -2365,6 +3227,9 @@ export type GameInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   outbox?: boolean | Prisma.Game$outboxArgs<ExtArgs>
   audit?: boolean | Prisma.Game$auditArgs<ExtArgs>
   readings?: boolean | Prisma.Game$readingsArgs<ExtArgs>
+  branches?: boolean | Prisma.Game$branchesArgs<ExtArgs>
+  corrections?: boolean | Prisma.Game$correctionsArgs<ExtArgs>
+  roles?: boolean | Prisma.Game$rolesArgs<ExtArgs>
   _count?: boolean | Prisma.GameCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type GameIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2386,6 +3251,9 @@ export type $GamePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     outbox: Prisma.$OutboxPayload<ExtArgs>[]
     audit: Prisma.$AuditPayload<ExtArgs>[]
     readings: Prisma.$MailReadingPayload<ExtArgs>[]
+    branches: Prisma.$BranchPayload<ExtArgs>[]
+    corrections: Prisma.$CorrectionPayload<ExtArgs>[]
+    roles: Prisma.$GameRolePayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -2409,6 +3277,18 @@ export type $GamePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     chain: string
     result: runtime.JsonValue | null
     parkedWhy: string | null
+    /**
+     * Rulings that the GM adopted: in force from the next window on (2).
+     */
+    nextRulings: runtime.JsonValue | null
+    /**
+     * One person may play several seats.
+     */
+    hotSeat: boolean
+    /**
+     * Since when no deadline runs; null: it does (1).
+     */
+    pausedAt: Date | null
     createdAt: Date
   }, ExtArgs["result"]["game"]>
   composites: {}
@@ -2813,6 +3693,9 @@ export interface Prisma__GameClient<T, Null = never, ExtArgs extends runtime.Typ
   outbox<T extends Prisma.Game$outboxArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$outboxArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OutboxPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   audit<T extends Prisma.Game$auditArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$auditArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AuditPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   readings<T extends Prisma.Game$readingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$readingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailReadingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  branches<T extends Prisma.Game$branchesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$branchesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BranchPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  corrections<T extends Prisma.Game$correctionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$correctionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CorrectionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  roles<T extends Prisma.Game$rolesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$rolesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$GameRolePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2860,6 +3743,9 @@ export interface GameFieldRefs {
   readonly chain: Prisma.FieldRef<"Game", 'String'>
   readonly result: Prisma.FieldRef<"Game", 'Json'>
   readonly parkedWhy: Prisma.FieldRef<"Game", 'String'>
+  readonly nextRulings: Prisma.FieldRef<"Game", 'Json'>
+  readonly hotSeat: Prisma.FieldRef<"Game", 'Boolean'>
+  readonly pausedAt: Prisma.FieldRef<"Game", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"Game", 'DateTime'>
 }
     
@@ -3451,6 +4337,78 @@ export type Game$readingsArgs<ExtArgs extends runtime.Types.Extensions.InternalA
   take?: number
   skip?: number
   distinct?: Prisma.MailReadingScalarFieldEnum | Prisma.MailReadingScalarFieldEnum[]
+}
+
+/**
+ * Game.branches
+ */
+export type Game$branchesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Branch
+   */
+  select?: Prisma.BranchSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Branch
+   */
+  omit?: Prisma.BranchOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.BranchInclude<ExtArgs> | null
+  where?: Prisma.BranchWhereInput
+  orderBy?: Prisma.BranchOrderByWithRelationInput | Prisma.BranchOrderByWithRelationInput[]
+  cursor?: Prisma.BranchWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.BranchScalarFieldEnum | Prisma.BranchScalarFieldEnum[]
+}
+
+/**
+ * Game.corrections
+ */
+export type Game$correctionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Correction
+   */
+  select?: Prisma.CorrectionSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Correction
+   */
+  omit?: Prisma.CorrectionOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.CorrectionInclude<ExtArgs> | null
+  where?: Prisma.CorrectionWhereInput
+  orderBy?: Prisma.CorrectionOrderByWithRelationInput | Prisma.CorrectionOrderByWithRelationInput[]
+  cursor?: Prisma.CorrectionWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.CorrectionScalarFieldEnum | Prisma.CorrectionScalarFieldEnum[]
+}
+
+/**
+ * Game.roles
+ */
+export type Game$rolesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the GameRole
+   */
+  select?: Prisma.GameRoleSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the GameRole
+   */
+  omit?: Prisma.GameRoleOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.GameRoleInclude<ExtArgs> | null
+  where?: Prisma.GameRoleWhereInput
+  orderBy?: Prisma.GameRoleOrderByWithRelationInput | Prisma.GameRoleOrderByWithRelationInput[]
+  cursor?: Prisma.GameRoleWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.GameRoleScalarFieldEnum | Prisma.GameRoleScalarFieldEnum[]
 }
 
 /**

@@ -53,6 +53,7 @@ export type OutboxMinAggregateOutputType = {
   raw: runtime.Bytes | null
   sentAt: Date | null
   via: string | null
+  voidedAt: Date | null
 }
 
 export type OutboxMaxAggregateOutputType = {
@@ -74,6 +75,7 @@ export type OutboxMaxAggregateOutputType = {
   raw: runtime.Bytes | null
   sentAt: Date | null
   via: string | null
+  voidedAt: Date | null
 }
 
 export type OutboxCountAggregateOutputType = {
@@ -96,6 +98,7 @@ export type OutboxCountAggregateOutputType = {
   raw: number
   sentAt: number
   via: number
+  voidedAt: number
   _all: number
 }
 
@@ -127,6 +130,7 @@ export type OutboxMinAggregateInputType = {
   raw?: true
   sentAt?: true
   via?: true
+  voidedAt?: true
 }
 
 export type OutboxMaxAggregateInputType = {
@@ -148,6 +152,7 @@ export type OutboxMaxAggregateInputType = {
   raw?: true
   sentAt?: true
   via?: true
+  voidedAt?: true
 }
 
 export type OutboxCountAggregateInputType = {
@@ -170,6 +175,7 @@ export type OutboxCountAggregateInputType = {
   raw?: true
   sentAt?: true
   via?: true
+  voidedAt?: true
   _all?: true
 }
 
@@ -279,6 +285,7 @@ export type OutboxGroupByOutputType = {
   raw: runtime.Bytes | null
   sentAt: Date | null
   via: string | null
+  voidedAt: Date | null
   _count: OutboxCountAggregateOutputType | null
   _avg: OutboxAvgAggregateOutputType | null
   _sum: OutboxSumAggregateOutputType | null
@@ -324,6 +331,7 @@ export type OutboxWhereInput = {
   raw?: Prisma.BytesNullableFilter<"Outbox"> | runtime.Bytes | null
   sentAt?: Prisma.DateTimeNullableFilter<"Outbox"> | Date | string | null
   via?: Prisma.StringNullableFilter<"Outbox"> | string | null
+  voidedAt?: Prisma.DateTimeNullableFilter<"Outbox"> | Date | string | null
   game?: Prisma.XOR<Prisma.GameNullableScalarRelationFilter, Prisma.GameWhereInput> | null
   person?: Prisma.XOR<Prisma.PersonScalarRelationFilter, Prisma.PersonWhereInput>
 }
@@ -348,6 +356,7 @@ export type OutboxOrderByWithRelationInput = {
   raw?: Prisma.SortOrderInput | Prisma.SortOrder
   sentAt?: Prisma.SortOrderInput | Prisma.SortOrder
   via?: Prisma.SortOrderInput | Prisma.SortOrder
+  voidedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   game?: Prisma.GameOrderByWithRelationInput
   person?: Prisma.PersonOrderByWithRelationInput
 }
@@ -375,6 +384,7 @@ export type OutboxWhereUniqueInput = Prisma.AtLeast<{
   raw?: Prisma.BytesNullableFilter<"Outbox"> | runtime.Bytes | null
   sentAt?: Prisma.DateTimeNullableFilter<"Outbox"> | Date | string | null
   via?: Prisma.StringNullableFilter<"Outbox"> | string | null
+  voidedAt?: Prisma.DateTimeNullableFilter<"Outbox"> | Date | string | null
   game?: Prisma.XOR<Prisma.GameNullableScalarRelationFilter, Prisma.GameWhereInput> | null
   person?: Prisma.XOR<Prisma.PersonScalarRelationFilter, Prisma.PersonWhereInput>
 }, "id" | "key">
@@ -399,6 +409,7 @@ export type OutboxOrderByWithAggregationInput = {
   raw?: Prisma.SortOrderInput | Prisma.SortOrder
   sentAt?: Prisma.SortOrderInput | Prisma.SortOrder
   via?: Prisma.SortOrderInput | Prisma.SortOrder
+  voidedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.OutboxCountOrderByAggregateInput
   _avg?: Prisma.OutboxAvgOrderByAggregateInput
   _max?: Prisma.OutboxMaxOrderByAggregateInput
@@ -429,6 +440,7 @@ export type OutboxScalarWhereWithAggregatesInput = {
   raw?: Prisma.BytesNullableWithAggregatesFilter<"Outbox"> | runtime.Bytes | null
   sentAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Outbox"> | Date | string | null
   via?: Prisma.StringNullableWithAggregatesFilter<"Outbox"> | string | null
+  voidedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Outbox"> | Date | string | null
 }
 
 export type OutboxCreateInput = {
@@ -449,6 +461,7 @@ export type OutboxCreateInput = {
   raw?: runtime.Bytes | null
   sentAt?: Date | string | null
   via?: string | null
+  voidedAt?: Date | string | null
   game?: Prisma.GameCreateNestedOneWithoutOutboxInput
   person: Prisma.PersonCreateNestedOneWithoutOutboxInput
 }
@@ -473,6 +486,7 @@ export type OutboxUncheckedCreateInput = {
   raw?: runtime.Bytes | null
   sentAt?: Date | string | null
   via?: string | null
+  voidedAt?: Date | string | null
 }
 
 export type OutboxUpdateInput = {
@@ -493,6 +507,7 @@ export type OutboxUpdateInput = {
   raw?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  voidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   game?: Prisma.GameUpdateOneWithoutOutboxNestedInput
   person?: Prisma.PersonUpdateOneRequiredWithoutOutboxNestedInput
 }
@@ -517,6 +532,7 @@ export type OutboxUncheckedUpdateInput = {
   raw?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  voidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type OutboxCreateManyInput = {
@@ -539,6 +555,7 @@ export type OutboxCreateManyInput = {
   raw?: runtime.Bytes | null
   sentAt?: Date | string | null
   via?: string | null
+  voidedAt?: Date | string | null
 }
 
 export type OutboxUpdateManyMutationInput = {
@@ -559,6 +576,7 @@ export type OutboxUpdateManyMutationInput = {
   raw?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  voidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type OutboxUncheckedUpdateManyInput = {
@@ -581,6 +599,7 @@ export type OutboxUncheckedUpdateManyInput = {
   raw?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  voidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type OutboxListRelationFilter = {
@@ -613,6 +632,7 @@ export type OutboxCountOrderByAggregateInput = {
   raw?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
   via?: Prisma.SortOrder
+  voidedAt?: Prisma.SortOrder
 }
 
 export type OutboxAvgOrderByAggregateInput = {
@@ -638,6 +658,7 @@ export type OutboxMaxOrderByAggregateInput = {
   raw?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
   via?: Prisma.SortOrder
+  voidedAt?: Prisma.SortOrder
 }
 
 export type OutboxMinOrderByAggregateInput = {
@@ -659,6 +680,7 @@ export type OutboxMinOrderByAggregateInput = {
   raw?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
   via?: Prisma.SortOrder
+  voidedAt?: Prisma.SortOrder
 }
 
 export type OutboxSumOrderByAggregateInput = {
@@ -771,6 +793,7 @@ export type OutboxCreateWithoutPersonInput = {
   raw?: runtime.Bytes | null
   sentAt?: Date | string | null
   via?: string | null
+  voidedAt?: Date | string | null
   game?: Prisma.GameCreateNestedOneWithoutOutboxInput
 }
 
@@ -793,6 +816,7 @@ export type OutboxUncheckedCreateWithoutPersonInput = {
   raw?: runtime.Bytes | null
   sentAt?: Date | string | null
   via?: string | null
+  voidedAt?: Date | string | null
 }
 
 export type OutboxCreateOrConnectWithoutPersonInput = {
@@ -844,6 +868,7 @@ export type OutboxScalarWhereInput = {
   raw?: Prisma.BytesNullableFilter<"Outbox"> | runtime.Bytes | null
   sentAt?: Prisma.DateTimeNullableFilter<"Outbox"> | Date | string | null
   via?: Prisma.StringNullableFilter<"Outbox"> | string | null
+  voidedAt?: Prisma.DateTimeNullableFilter<"Outbox"> | Date | string | null
 }
 
 export type OutboxCreateWithoutGameInput = {
@@ -864,6 +889,7 @@ export type OutboxCreateWithoutGameInput = {
   raw?: runtime.Bytes | null
   sentAt?: Date | string | null
   via?: string | null
+  voidedAt?: Date | string | null
   person: Prisma.PersonCreateNestedOneWithoutOutboxInput
 }
 
@@ -886,6 +912,7 @@ export type OutboxUncheckedCreateWithoutGameInput = {
   raw?: runtime.Bytes | null
   sentAt?: Date | string | null
   via?: string | null
+  voidedAt?: Date | string | null
 }
 
 export type OutboxCreateOrConnectWithoutGameInput = {
@@ -933,6 +960,7 @@ export type OutboxCreateManyPersonInput = {
   raw?: runtime.Bytes | null
   sentAt?: Date | string | null
   via?: string | null
+  voidedAt?: Date | string | null
 }
 
 export type OutboxUpdateWithoutPersonInput = {
@@ -953,6 +981,7 @@ export type OutboxUpdateWithoutPersonInput = {
   raw?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  voidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   game?: Prisma.GameUpdateOneWithoutOutboxNestedInput
 }
 
@@ -975,6 +1004,7 @@ export type OutboxUncheckedUpdateWithoutPersonInput = {
   raw?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  voidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type OutboxUncheckedUpdateManyWithoutPersonInput = {
@@ -996,6 +1026,7 @@ export type OutboxUncheckedUpdateManyWithoutPersonInput = {
   raw?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  voidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type OutboxCreateManyGameInput = {
@@ -1017,6 +1048,7 @@ export type OutboxCreateManyGameInput = {
   raw?: runtime.Bytes | null
   sentAt?: Date | string | null
   via?: string | null
+  voidedAt?: Date | string | null
 }
 
 export type OutboxUpdateWithoutGameInput = {
@@ -1037,6 +1069,7 @@ export type OutboxUpdateWithoutGameInput = {
   raw?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  voidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   person?: Prisma.PersonUpdateOneRequiredWithoutOutboxNestedInput
 }
 
@@ -1059,6 +1092,7 @@ export type OutboxUncheckedUpdateWithoutGameInput = {
   raw?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  voidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type OutboxUncheckedUpdateManyWithoutGameInput = {
@@ -1080,6 +1114,7 @@ export type OutboxUncheckedUpdateManyWithoutGameInput = {
   raw?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  voidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 
@@ -1104,6 +1139,7 @@ export type OutboxSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   raw?: boolean
   sentAt?: boolean
   via?: boolean
+  voidedAt?: boolean
   game?: boolean | Prisma.Outbox$gameArgs<ExtArgs>
   person?: boolean | Prisma.PersonDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["outbox"]>
@@ -1128,6 +1164,7 @@ export type OutboxSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   raw?: boolean
   sentAt?: boolean
   via?: boolean
+  voidedAt?: boolean
   game?: boolean | Prisma.Outbox$gameArgs<ExtArgs>
   person?: boolean | Prisma.PersonDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["outbox"]>
@@ -1152,6 +1189,7 @@ export type OutboxSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   raw?: boolean
   sentAt?: boolean
   via?: boolean
+  voidedAt?: boolean
   game?: boolean | Prisma.Outbox$gameArgs<ExtArgs>
   person?: boolean | Prisma.PersonDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["outbox"]>
@@ -1176,9 +1214,10 @@ export type OutboxSelectScalar = {
   raw?: boolean
   sentAt?: boolean
   via?: boolean
+  voidedAt?: boolean
 }
 
-export type OutboxOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "kind" | "key" | "gameId" | "seat" | "personId" | "payload" | "createdAt" | "status" | "attempts" | "dueAt" | "lastError" | "messageId" | "mailFrom" | "mailTo" | "subject" | "raw" | "sentAt" | "via", ExtArgs["result"]["outbox"]>
+export type OutboxOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "kind" | "key" | "gameId" | "seat" | "personId" | "payload" | "createdAt" | "status" | "attempts" | "dueAt" | "lastError" | "messageId" | "mailFrom" | "mailTo" | "subject" | "raw" | "sentAt" | "via" | "voidedAt", ExtArgs["result"]["outbox"]>
 export type OutboxInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   game?: boolean | Prisma.Outbox$gameArgs<ExtArgs>
   person?: boolean | Prisma.PersonDefaultArgs<ExtArgs>
@@ -1218,6 +1257,10 @@ export type $OutboxPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     raw: runtime.Bytes | null
     sentAt: Date | null
     via: string | null
+    /**
+     * It tells of windows that were rolled back since (3).
+     */
+    voidedAt: Date | null
   }, ExtArgs["result"]["outbox"]>
   composites: {}
 }
@@ -1662,6 +1705,7 @@ export interface OutboxFieldRefs {
   readonly raw: Prisma.FieldRef<"Outbox", 'Bytes'>
   readonly sentAt: Prisma.FieldRef<"Outbox", 'DateTime'>
   readonly via: Prisma.FieldRef<"Outbox", 'String'>
+  readonly voidedAt: Prisma.FieldRef<"Outbox", 'DateTime'>
 }
     
 

@@ -195,6 +195,7 @@ export type PersonWhereInput = {
   seats?: Prisma.SeatListRelationFilter
   outbox?: Prisma.OutboxListRelationFilter
   bounces?: Prisma.BounceListRelationFilter
+  roles?: Prisma.GameRoleListRelationFilter
 }
 
 export type PersonOrderByWithRelationInput = {
@@ -209,6 +210,7 @@ export type PersonOrderByWithRelationInput = {
   seats?: Prisma.SeatOrderByRelationAggregateInput
   outbox?: Prisma.OutboxOrderByRelationAggregateInput
   bounces?: Prisma.BounceOrderByRelationAggregateInput
+  roles?: Prisma.GameRoleOrderByRelationAggregateInput
 }
 
 export type PersonWhereUniqueInput = Prisma.AtLeast<{
@@ -226,6 +228,7 @@ export type PersonWhereUniqueInput = Prisma.AtLeast<{
   seats?: Prisma.SeatListRelationFilter
   outbox?: Prisma.OutboxListRelationFilter
   bounces?: Prisma.BounceListRelationFilter
+  roles?: Prisma.GameRoleListRelationFilter
 }, "id" | "addressKey">
 
 export type PersonOrderByWithAggregationInput = {
@@ -264,6 +267,7 @@ export type PersonCreateInput = {
   seats?: Prisma.SeatCreateNestedManyWithoutPersonInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutPersonInput
   bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateInput = {
@@ -278,6 +282,7 @@ export type PersonUncheckedCreateInput = {
   seats?: Prisma.SeatUncheckedCreateNestedManyWithoutPersonInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutPersonInput
   bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUpdateInput = {
@@ -292,6 +297,7 @@ export type PersonUpdateInput = {
   seats?: Prisma.SeatUpdateManyWithoutPersonNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutPersonNestedInput
   bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateInput = {
@@ -306,6 +312,7 @@ export type PersonUncheckedUpdateInput = {
   seats?: Prisma.SeatUncheckedUpdateManyWithoutPersonNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutPersonNestedInput
   bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateManyInput = {
@@ -424,6 +431,20 @@ export type PersonUpdateOneRequiredWithoutGmOfNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.PersonUpdateToOneWithWhereWithoutGmOfInput, Prisma.PersonUpdateWithoutGmOfInput>, Prisma.PersonUncheckedUpdateWithoutGmOfInput>
 }
 
+export type PersonCreateNestedOneWithoutRolesInput = {
+  create?: Prisma.XOR<Prisma.PersonCreateWithoutRolesInput, Prisma.PersonUncheckedCreateWithoutRolesInput>
+  connectOrCreate?: Prisma.PersonCreateOrConnectWithoutRolesInput
+  connect?: Prisma.PersonWhereUniqueInput
+}
+
+export type PersonUpdateOneRequiredWithoutRolesNestedInput = {
+  create?: Prisma.XOR<Prisma.PersonCreateWithoutRolesInput, Prisma.PersonUncheckedCreateWithoutRolesInput>
+  connectOrCreate?: Prisma.PersonCreateOrConnectWithoutRolesInput
+  upsert?: Prisma.PersonUpsertWithoutRolesInput
+  connect?: Prisma.PersonWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.PersonUpdateToOneWithWhereWithoutRolesInput, Prisma.PersonUpdateWithoutRolesInput>, Prisma.PersonUncheckedUpdateWithoutRolesInput>
+}
+
 export type PersonCreateNestedOneWithoutSeatsInput = {
   create?: Prisma.XOR<Prisma.PersonCreateWithoutSeatsInput, Prisma.PersonUncheckedCreateWithoutSeatsInput>
   connectOrCreate?: Prisma.PersonCreateOrConnectWithoutSeatsInput
@@ -465,6 +486,7 @@ export type PersonCreateWithoutBouncesInput = {
   gmOf?: Prisma.GameCreateNestedManyWithoutGmInput
   seats?: Prisma.SeatCreateNestedManyWithoutPersonInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutBouncesInput = {
@@ -478,6 +500,7 @@ export type PersonUncheckedCreateWithoutBouncesInput = {
   gmOf?: Prisma.GameUncheckedCreateNestedManyWithoutGmInput
   seats?: Prisma.SeatUncheckedCreateNestedManyWithoutPersonInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutBouncesInput = {
@@ -507,6 +530,7 @@ export type PersonUpdateWithoutBouncesInput = {
   gmOf?: Prisma.GameUpdateManyWithoutGmNestedInput
   seats?: Prisma.SeatUpdateManyWithoutPersonNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutBouncesInput = {
@@ -520,6 +544,7 @@ export type PersonUncheckedUpdateWithoutBouncesInput = {
   gmOf?: Prisma.GameUncheckedUpdateManyWithoutGmNestedInput
   seats?: Prisma.SeatUncheckedUpdateManyWithoutPersonNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutTokensInput = {
@@ -533,6 +558,7 @@ export type PersonCreateWithoutTokensInput = {
   seats?: Prisma.SeatCreateNestedManyWithoutPersonInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutPersonInput
   bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutTokensInput = {
@@ -546,6 +572,7 @@ export type PersonUncheckedCreateWithoutTokensInput = {
   seats?: Prisma.SeatUncheckedCreateNestedManyWithoutPersonInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutPersonInput
   bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutTokensInput = {
@@ -575,6 +602,7 @@ export type PersonUpdateWithoutTokensInput = {
   seats?: Prisma.SeatUpdateManyWithoutPersonNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutPersonNestedInput
   bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutTokensInput = {
@@ -588,6 +616,7 @@ export type PersonUncheckedUpdateWithoutTokensInput = {
   seats?: Prisma.SeatUncheckedUpdateManyWithoutPersonNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutPersonNestedInput
   bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutGmOfInput = {
@@ -601,6 +630,7 @@ export type PersonCreateWithoutGmOfInput = {
   seats?: Prisma.SeatCreateNestedManyWithoutPersonInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutPersonInput
   bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutGmOfInput = {
@@ -614,6 +644,7 @@ export type PersonUncheckedCreateWithoutGmOfInput = {
   seats?: Prisma.SeatUncheckedCreateNestedManyWithoutPersonInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutPersonInput
   bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutGmOfInput = {
@@ -643,6 +674,7 @@ export type PersonUpdateWithoutGmOfInput = {
   seats?: Prisma.SeatUpdateManyWithoutPersonNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutPersonNestedInput
   bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutGmOfInput = {
@@ -653,6 +685,79 @@ export type PersonUncheckedUpdateWithoutGmOfInput = {
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutPersonNestedInput
+  seats?: Prisma.SeatUncheckedUpdateManyWithoutPersonNestedInput
+  outbox?: Prisma.OutboxUncheckedUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
+}
+
+export type PersonCreateWithoutRolesInput = {
+  id: string
+  name: string
+  address: string
+  addressKey: string
+  zone?: string
+  createdAt?: Date | string
+  tokens?: Prisma.TokenCreateNestedManyWithoutPersonInput
+  gmOf?: Prisma.GameCreateNestedManyWithoutGmInput
+  seats?: Prisma.SeatCreateNestedManyWithoutPersonInput
+  outbox?: Prisma.OutboxCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
+}
+
+export type PersonUncheckedCreateWithoutRolesInput = {
+  id: string
+  name: string
+  address: string
+  addressKey: string
+  zone?: string
+  createdAt?: Date | string
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutPersonInput
+  gmOf?: Prisma.GameUncheckedCreateNestedManyWithoutGmInput
+  seats?: Prisma.SeatUncheckedCreateNestedManyWithoutPersonInput
+  outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
+}
+
+export type PersonCreateOrConnectWithoutRolesInput = {
+  where: Prisma.PersonWhereUniqueInput
+  create: Prisma.XOR<Prisma.PersonCreateWithoutRolesInput, Prisma.PersonUncheckedCreateWithoutRolesInput>
+}
+
+export type PersonUpsertWithoutRolesInput = {
+  update: Prisma.XOR<Prisma.PersonUpdateWithoutRolesInput, Prisma.PersonUncheckedUpdateWithoutRolesInput>
+  create: Prisma.XOR<Prisma.PersonCreateWithoutRolesInput, Prisma.PersonUncheckedCreateWithoutRolesInput>
+  where?: Prisma.PersonWhereInput
+}
+
+export type PersonUpdateToOneWithWhereWithoutRolesInput = {
+  where?: Prisma.PersonWhereInput
+  data: Prisma.XOR<Prisma.PersonUpdateWithoutRolesInput, Prisma.PersonUncheckedUpdateWithoutRolesInput>
+}
+
+export type PersonUpdateWithoutRolesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  addressKey?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  tokens?: Prisma.TokenUpdateManyWithoutPersonNestedInput
+  gmOf?: Prisma.GameUpdateManyWithoutGmNestedInput
+  seats?: Prisma.SeatUpdateManyWithoutPersonNestedInput
+  outbox?: Prisma.OutboxUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
+}
+
+export type PersonUncheckedUpdateWithoutRolesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  addressKey?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutPersonNestedInput
+  gmOf?: Prisma.GameUncheckedUpdateManyWithoutGmNestedInput
   seats?: Prisma.SeatUncheckedUpdateManyWithoutPersonNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutPersonNestedInput
   bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
@@ -669,6 +774,7 @@ export type PersonCreateWithoutSeatsInput = {
   gmOf?: Prisma.GameCreateNestedManyWithoutGmInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutPersonInput
   bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutSeatsInput = {
@@ -682,6 +788,7 @@ export type PersonUncheckedCreateWithoutSeatsInput = {
   gmOf?: Prisma.GameUncheckedCreateNestedManyWithoutGmInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutPersonInput
   bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutSeatsInput = {
@@ -711,6 +818,7 @@ export type PersonUpdateWithoutSeatsInput = {
   gmOf?: Prisma.GameUpdateManyWithoutGmNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutPersonNestedInput
   bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutSeatsInput = {
@@ -724,6 +832,7 @@ export type PersonUncheckedUpdateWithoutSeatsInput = {
   gmOf?: Prisma.GameUncheckedUpdateManyWithoutGmNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutPersonNestedInput
   bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutOutboxInput = {
@@ -737,6 +846,7 @@ export type PersonCreateWithoutOutboxInput = {
   gmOf?: Prisma.GameCreateNestedManyWithoutGmInput
   seats?: Prisma.SeatCreateNestedManyWithoutPersonInput
   bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutOutboxInput = {
@@ -750,6 +860,7 @@ export type PersonUncheckedCreateWithoutOutboxInput = {
   gmOf?: Prisma.GameUncheckedCreateNestedManyWithoutGmInput
   seats?: Prisma.SeatUncheckedCreateNestedManyWithoutPersonInput
   bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutOutboxInput = {
@@ -779,6 +890,7 @@ export type PersonUpdateWithoutOutboxInput = {
   gmOf?: Prisma.GameUpdateManyWithoutGmNestedInput
   seats?: Prisma.SeatUpdateManyWithoutPersonNestedInput
   bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutOutboxInput = {
@@ -792,6 +904,7 @@ export type PersonUncheckedUpdateWithoutOutboxInput = {
   gmOf?: Prisma.GameUncheckedUpdateManyWithoutGmNestedInput
   seats?: Prisma.SeatUncheckedUpdateManyWithoutPersonNestedInput
   bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 
@@ -805,6 +918,7 @@ export type PersonCountOutputType = {
   seats: number
   outbox: number
   bounces: number
+  roles: number
 }
 
 export type PersonCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -813,6 +927,7 @@ export type PersonCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions
   seats?: boolean | PersonCountOutputTypeCountSeatsArgs
   outbox?: boolean | PersonCountOutputTypeCountOutboxArgs
   bounces?: boolean | PersonCountOutputTypeCountBouncesArgs
+  roles?: boolean | PersonCountOutputTypeCountRolesArgs
 }
 
 /**
@@ -860,6 +975,13 @@ export type PersonCountOutputTypeCountBouncesArgs<ExtArgs extends runtime.Types.
   where?: Prisma.BounceWhereInput
 }
 
+/**
+ * PersonCountOutputType without action
+ */
+export type PersonCountOutputTypeCountRolesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.GameRoleWhereInput
+}
+
 
 export type PersonSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -873,6 +995,7 @@ export type PersonSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   seats?: boolean | Prisma.Person$seatsArgs<ExtArgs>
   outbox?: boolean | Prisma.Person$outboxArgs<ExtArgs>
   bounces?: boolean | Prisma.Person$bouncesArgs<ExtArgs>
+  roles?: boolean | Prisma.Person$rolesArgs<ExtArgs>
   _count?: boolean | Prisma.PersonCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["person"]>
 
@@ -910,6 +1033,7 @@ export type PersonInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   seats?: boolean | Prisma.Person$seatsArgs<ExtArgs>
   outbox?: boolean | Prisma.Person$outboxArgs<ExtArgs>
   bounces?: boolean | Prisma.Person$bouncesArgs<ExtArgs>
+  roles?: boolean | Prisma.Person$rolesArgs<ExtArgs>
   _count?: boolean | Prisma.PersonCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type PersonIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -923,6 +1047,7 @@ export type $PersonPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     seats: Prisma.$SeatPayload<ExtArgs>[]
     outbox: Prisma.$OutboxPayload<ExtArgs>[]
     bounces: Prisma.$BouncePayload<ExtArgs>[]
+    roles: Prisma.$GameRolePayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1333,6 +1458,7 @@ export interface Prisma__PersonClient<T, Null = never, ExtArgs extends runtime.T
   seats<T extends Prisma.Person$seatsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$seatsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SeatPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   outbox<T extends Prisma.Person$outboxArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$outboxArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OutboxPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   bounces<T extends Prisma.Person$bouncesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$bouncesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BouncePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  roles<T extends Prisma.Person$rolesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$rolesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$GameRolePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1878,6 +2004,30 @@ export type Person$bouncesArgs<ExtArgs extends runtime.Types.Extensions.Internal
   take?: number
   skip?: number
   distinct?: Prisma.BounceScalarFieldEnum | Prisma.BounceScalarFieldEnum[]
+}
+
+/**
+ * Person.roles
+ */
+export type Person$rolesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the GameRole
+   */
+  select?: Prisma.GameRoleSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the GameRole
+   */
+  omit?: Prisma.GameRoleOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.GameRoleInclude<ExtArgs> | null
+  where?: Prisma.GameRoleWhereInput
+  orderBy?: Prisma.GameRoleOrderByWithRelationInput | Prisma.GameRoleOrderByWithRelationInput[]
+  cursor?: Prisma.GameRoleWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.GameRoleScalarFieldEnum | Prisma.GameRoleScalarFieldEnum[]
 }
 
 /**

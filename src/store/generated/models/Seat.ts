@@ -41,6 +41,7 @@ export type SeatMinAggregateOutputType = {
   side: string | null
   position: number | null
   personId: string | null
+  bot: boolean | null
   mailToken: string | null
 }
 
@@ -51,6 +52,7 @@ export type SeatMaxAggregateOutputType = {
   side: string | null
   position: number | null
   personId: string | null
+  bot: boolean | null
   mailToken: string | null
 }
 
@@ -61,6 +63,7 @@ export type SeatCountAggregateOutputType = {
   side: number
   position: number
   personId: number
+  bot: number
   mailToken: number
   _all: number
 }
@@ -81,6 +84,7 @@ export type SeatMinAggregateInputType = {
   side?: true
   position?: true
   personId?: true
+  bot?: true
   mailToken?: true
 }
 
@@ -91,6 +95,7 @@ export type SeatMaxAggregateInputType = {
   side?: true
   position?: true
   personId?: true
+  bot?: true
   mailToken?: true
 }
 
@@ -101,6 +106,7 @@ export type SeatCountAggregateInputType = {
   side?: true
   position?: true
   personId?: true
+  bot?: true
   mailToken?: true
   _all?: true
 }
@@ -198,6 +204,7 @@ export type SeatGroupByOutputType = {
   side: string
   position: number
   personId: string | null
+  bot: boolean
   mailToken: string
   _count: SeatCountAggregateOutputType | null
   _avg: SeatAvgAggregateOutputType | null
@@ -231,6 +238,7 @@ export type SeatWhereInput = {
   side?: Prisma.StringFilter<"Seat"> | string
   position?: Prisma.IntFilter<"Seat"> | number
   personId?: Prisma.UuidNullableFilter<"Seat"> | string | null
+  bot?: Prisma.BoolFilter<"Seat"> | boolean
   mailToken?: Prisma.StringFilter<"Seat"> | string
   game?: Prisma.XOR<Prisma.GameScalarRelationFilter, Prisma.GameWhereInput>
   person?: Prisma.XOR<Prisma.PersonNullableScalarRelationFilter, Prisma.PersonWhereInput> | null
@@ -243,6 +251,7 @@ export type SeatOrderByWithRelationInput = {
   side?: Prisma.SortOrder
   position?: Prisma.SortOrder
   personId?: Prisma.SortOrderInput | Prisma.SortOrder
+  bot?: Prisma.SortOrder
   mailToken?: Prisma.SortOrder
   game?: Prisma.GameOrderByWithRelationInput
   person?: Prisma.PersonOrderByWithRelationInput
@@ -260,6 +269,7 @@ export type SeatWhereUniqueInput = Prisma.AtLeast<{
   side?: Prisma.StringFilter<"Seat"> | string
   position?: Prisma.IntFilter<"Seat"> | number
   personId?: Prisma.UuidNullableFilter<"Seat"> | string | null
+  bot?: Prisma.BoolFilter<"Seat"> | boolean
   game?: Prisma.XOR<Prisma.GameScalarRelationFilter, Prisma.GameWhereInput>
   person?: Prisma.XOR<Prisma.PersonNullableScalarRelationFilter, Prisma.PersonWhereInput> | null
 }, "gameId_seat" | "mailToken">
@@ -271,6 +281,7 @@ export type SeatOrderByWithAggregationInput = {
   side?: Prisma.SortOrder
   position?: Prisma.SortOrder
   personId?: Prisma.SortOrderInput | Prisma.SortOrder
+  bot?: Prisma.SortOrder
   mailToken?: Prisma.SortOrder
   _count?: Prisma.SeatCountOrderByAggregateInput
   _avg?: Prisma.SeatAvgOrderByAggregateInput
@@ -289,6 +300,7 @@ export type SeatScalarWhereWithAggregatesInput = {
   side?: Prisma.StringWithAggregatesFilter<"Seat"> | string
   position?: Prisma.IntWithAggregatesFilter<"Seat"> | number
   personId?: Prisma.UuidNullableWithAggregatesFilter<"Seat"> | string | null
+  bot?: Prisma.BoolWithAggregatesFilter<"Seat"> | boolean
   mailToken?: Prisma.StringWithAggregatesFilter<"Seat"> | string
 }
 
@@ -297,6 +309,7 @@ export type SeatCreateInput = {
   name: string
   side: string
   position: number
+  bot?: boolean
   mailToken: string
   game: Prisma.GameCreateNestedOneWithoutSeatsInput
   person?: Prisma.PersonCreateNestedOneWithoutSeatsInput
@@ -309,6 +322,7 @@ export type SeatUncheckedCreateInput = {
   side: string
   position: number
   personId?: string | null
+  bot?: boolean
   mailToken: string
 }
 
@@ -317,6 +331,7 @@ export type SeatUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   side?: Prisma.StringFieldUpdateOperationsInput | string
   position?: Prisma.IntFieldUpdateOperationsInput | number
+  bot?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailToken?: Prisma.StringFieldUpdateOperationsInput | string
   game?: Prisma.GameUpdateOneRequiredWithoutSeatsNestedInput
   person?: Prisma.PersonUpdateOneWithoutSeatsNestedInput
@@ -329,6 +344,7 @@ export type SeatUncheckedUpdateInput = {
   side?: Prisma.StringFieldUpdateOperationsInput | string
   position?: Prisma.IntFieldUpdateOperationsInput | number
   personId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  bot?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailToken?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
@@ -339,6 +355,7 @@ export type SeatCreateManyInput = {
   side: string
   position: number
   personId?: string | null
+  bot?: boolean
   mailToken: string
 }
 
@@ -347,6 +364,7 @@ export type SeatUpdateManyMutationInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   side?: Prisma.StringFieldUpdateOperationsInput | string
   position?: Prisma.IntFieldUpdateOperationsInput | number
+  bot?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailToken?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
@@ -357,6 +375,7 @@ export type SeatUncheckedUpdateManyInput = {
   side?: Prisma.StringFieldUpdateOperationsInput | string
   position?: Prisma.IntFieldUpdateOperationsInput | number
   personId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  bot?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailToken?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
@@ -382,6 +401,7 @@ export type SeatCountOrderByAggregateInput = {
   side?: Prisma.SortOrder
   position?: Prisma.SortOrder
   personId?: Prisma.SortOrder
+  bot?: Prisma.SortOrder
   mailToken?: Prisma.SortOrder
 }
 
@@ -396,6 +416,7 @@ export type SeatMaxOrderByAggregateInput = {
   side?: Prisma.SortOrder
   position?: Prisma.SortOrder
   personId?: Prisma.SortOrder
+  bot?: Prisma.SortOrder
   mailToken?: Prisma.SortOrder
 }
 
@@ -406,6 +427,7 @@ export type SeatMinOrderByAggregateInput = {
   side?: Prisma.SortOrder
   position?: Prisma.SortOrder
   personId?: Prisma.SortOrder
+  bot?: Prisma.SortOrder
   mailToken?: Prisma.SortOrder
 }
 
@@ -502,6 +524,7 @@ export type SeatCreateWithoutPersonInput = {
   name: string
   side: string
   position: number
+  bot?: boolean
   mailToken: string
   game: Prisma.GameCreateNestedOneWithoutSeatsInput
 }
@@ -512,6 +535,7 @@ export type SeatUncheckedCreateWithoutPersonInput = {
   name: string
   side: string
   position: number
+  bot?: boolean
   mailToken: string
 }
 
@@ -551,6 +575,7 @@ export type SeatScalarWhereInput = {
   side?: Prisma.StringFilter<"Seat"> | string
   position?: Prisma.IntFilter<"Seat"> | number
   personId?: Prisma.UuidNullableFilter<"Seat"> | string | null
+  bot?: Prisma.BoolFilter<"Seat"> | boolean
   mailToken?: Prisma.StringFilter<"Seat"> | string
 }
 
@@ -559,6 +584,7 @@ export type SeatCreateWithoutGameInput = {
   name: string
   side: string
   position: number
+  bot?: boolean
   mailToken: string
   person?: Prisma.PersonCreateNestedOneWithoutSeatsInput
 }
@@ -569,6 +595,7 @@ export type SeatUncheckedCreateWithoutGameInput = {
   side: string
   position: number
   personId?: string | null
+  bot?: boolean
   mailToken: string
 }
 
@@ -604,6 +631,7 @@ export type SeatCreateManyPersonInput = {
   name: string
   side: string
   position: number
+  bot?: boolean
   mailToken: string
 }
 
@@ -612,6 +640,7 @@ export type SeatUpdateWithoutPersonInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   side?: Prisma.StringFieldUpdateOperationsInput | string
   position?: Prisma.IntFieldUpdateOperationsInput | number
+  bot?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailToken?: Prisma.StringFieldUpdateOperationsInput | string
   game?: Prisma.GameUpdateOneRequiredWithoutSeatsNestedInput
 }
@@ -622,6 +651,7 @@ export type SeatUncheckedUpdateWithoutPersonInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   side?: Prisma.StringFieldUpdateOperationsInput | string
   position?: Prisma.IntFieldUpdateOperationsInput | number
+  bot?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailToken?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
@@ -631,6 +661,7 @@ export type SeatUncheckedUpdateManyWithoutPersonInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   side?: Prisma.StringFieldUpdateOperationsInput | string
   position?: Prisma.IntFieldUpdateOperationsInput | number
+  bot?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailToken?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
@@ -640,6 +671,7 @@ export type SeatCreateManyGameInput = {
   side: string
   position: number
   personId?: string | null
+  bot?: boolean
   mailToken: string
 }
 
@@ -648,6 +680,7 @@ export type SeatUpdateWithoutGameInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   side?: Prisma.StringFieldUpdateOperationsInput | string
   position?: Prisma.IntFieldUpdateOperationsInput | number
+  bot?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailToken?: Prisma.StringFieldUpdateOperationsInput | string
   person?: Prisma.PersonUpdateOneWithoutSeatsNestedInput
 }
@@ -658,6 +691,7 @@ export type SeatUncheckedUpdateWithoutGameInput = {
   side?: Prisma.StringFieldUpdateOperationsInput | string
   position?: Prisma.IntFieldUpdateOperationsInput | number
   personId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  bot?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailToken?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
@@ -667,6 +701,7 @@ export type SeatUncheckedUpdateManyWithoutGameInput = {
   side?: Prisma.StringFieldUpdateOperationsInput | string
   position?: Prisma.IntFieldUpdateOperationsInput | number
   personId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  bot?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailToken?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
@@ -679,6 +714,7 @@ export type SeatSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   side?: boolean
   position?: boolean
   personId?: boolean
+  bot?: boolean
   mailToken?: boolean
   game?: boolean | Prisma.GameDefaultArgs<ExtArgs>
   person?: boolean | Prisma.Seat$personArgs<ExtArgs>
@@ -691,6 +727,7 @@ export type SeatSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   side?: boolean
   position?: boolean
   personId?: boolean
+  bot?: boolean
   mailToken?: boolean
   game?: boolean | Prisma.GameDefaultArgs<ExtArgs>
   person?: boolean | Prisma.Seat$personArgs<ExtArgs>
@@ -703,6 +740,7 @@ export type SeatSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   side?: boolean
   position?: boolean
   personId?: boolean
+  bot?: boolean
   mailToken?: boolean
   game?: boolean | Prisma.GameDefaultArgs<ExtArgs>
   person?: boolean | Prisma.Seat$personArgs<ExtArgs>
@@ -715,10 +753,11 @@ export type SeatSelectScalar = {
   side?: boolean
   position?: boolean
   personId?: boolean
+  bot?: boolean
   mailToken?: boolean
 }
 
-export type SeatOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"gameId" | "seat" | "name" | "side" | "position" | "personId" | "mailToken", ExtArgs["result"]["seat"]>
+export type SeatOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"gameId" | "seat" | "name" | "side" | "position" | "personId" | "bot" | "mailToken", ExtArgs["result"]["seat"]>
 export type SeatInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   game?: boolean | Prisma.GameDefaultArgs<ExtArgs>
   person?: boolean | Prisma.Seat$personArgs<ExtArgs>
@@ -745,6 +784,10 @@ export type $SeatPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     side: string
     position: number
     personId: string | null
+    /**
+     * Played by the module's bot.
+     */
+    bot: boolean
     mailToken: string
   }, ExtArgs["result"]["seat"]>
   composites: {}
@@ -1177,6 +1220,7 @@ export interface SeatFieldRefs {
   readonly side: Prisma.FieldRef<"Seat", 'String'>
   readonly position: Prisma.FieldRef<"Seat", 'Int'>
   readonly personId: Prisma.FieldRef<"Seat", 'String'>
+  readonly bot: Prisma.FieldRef<"Seat", 'Boolean'>
   readonly mailToken: Prisma.FieldRef<"Seat", 'String'>
 }
     

@@ -556,10 +556,6 @@ export type SheetRevisionUncheckedUpdateManyWithoutGameNestedInput = {
   deleteMany?: Prisma.SheetRevisionScalarWhereInput | Prisma.SheetRevisionScalarWhereInput[]
 }
 
-export type BoolFieldUpdateOperationsInput = {
-  set?: boolean
-}
-
 export type SheetRevisionCreateWithoutGameInput = {
   branch: number
   window: number

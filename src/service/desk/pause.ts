@@ -1,0 +1,109 @@
+import { Declined } from '../declined.ts';
+import { type Director, nameOfDirector } from '../director.ts';
+import type { AdvancingPorts } from '../ports/ports.ts';
+import type { Game, WindowRecord } from '../ports/records.ts';
+import type { GameTransaction } from '../ports/store.ts';
+import { showTime } from '../shown-time.ts';
+import { act, becauseOf, requireStatus } from './act.ts';
+import { tellAll } from './told.ts';
+
+export interface Pause {
+  readonly reason: string;
+  /** `adjourned`: nobody knows yet whether it goes on. */
+  readonly how: 'paused' | 'adjourned';
+  readonly by: Director;
+}
+
+/**
+ * Stops a running game: no deadline runs until it is resumed. Orders can be given meanwhile. Everybody is told. An
+ * adjourned game is a paused one of which nobody says that it goes on. Refuses a game that is not running.
+ */
+export async function pauseGame(ports: AdvancingPorts, game: Game, pause: Pause): Promise<void> {
+  await act(ports, { game, by: pause.by }, async (tx) => {
+    requireStatus(tx.game, ['running'], 'Only a running game can be paused.');
+    await tx.update({ status: 'paused', pausedAt: ports.clock.now() });
+    return {
+      value: undefined,
+      act: `game.${pause.how}`,
+      detail: { from: { status: 'running' }, to: { status: 'paused' }, reason: pause.reason },
+      outbox: tellAll(ports, tx, {
+        about: pause.how,
+        words: () => ({
+          subject: `${tx.game.title}: ${pause.how}`,
+          paragraphs: [
+            pause.how === 'paused'
+              ? `${nameOfDirector(pause.by)} has paused ${tx.game.title}.`
+              : `${nameOfDirector(pause.by)} has adjourned ${tx.game.title}: whether and when it goes on is open.`,
+            ...becauseOf(pause.reason),
+            'No deadline runs until it is resumed; you will be told of the new one. What you have sent stands, and orders can be given all the same.',
+          ],
+        }),
+      }),
+    };
+  });
+}
+
+const HOUR = 3_600_000;
+/** Nobody finds that a deadline passed while he slept, because the game was resumed meanwhile. */
+const LEAST_HOURS = 24;
+
+export interface Resume {
+  /** Hours until the deadline; null: what was left when it was paused, a day at least. */
+  readonly hours: number | null;
+  readonly by: Director;
+}
+
+/** Lets a paused game go on, with a new deadline of which everybody is told. Refuses a game that is not paused. */
+export async function resumePaused(ports: AdvancingPorts, game: Game, resume: Resume): Promise<void> {
+  await act(ports, { game, by: resume.by }, async (tx) => {
+    const { window } = tx;
+    if (tx.game.status !== 'paused' || window === null) {
+      throw new Declined('conflict', 'game.not-paused', {
+        what: `${tx.game.title} is not paused.`,
+        hint: 'GET /v1/games/{game} tells how it stands.',
+      });
+    }
+    const deadline = deadlineAfter(ports.clock.now(), { game: tx.game, window, hours: resume.hours });
+    await tx.update({ status: 'running', pausedAt: null });
+    await tx.moveDeadline(window.number, deadline);
+    return {
+      value: undefined,
+      act: 'game.resumed',
+      detail: {
+        from: { status: 'paused', deadline: window.deadline.toISOString() },
+        to: { status: 'running', deadline: deadline.toISOString() },
+      },
+      outbox: resumed(ports, tx, { window, deadline, by: resume.by }),
+      deadline,
+      adjudicate: true,
+    };
+  });
+}
+
+function deadlineAfter(
+  now: Date,
+  { game, window, hours }: { readonly game: Game; readonly window: WindowRecord } & Pick<Resume, 'hours'>,
+): Date {
+  const left = window.deadline.getTime() - (game.pausedAt ?? now).getTime();
+  return new Date(now.getTime() + (hours === null ? Math.max(left, LEAST_HOURS * HOUR) : hours * HOUR));
+}
+
+function resumed(
+  ports: AdvancingPorts,
+  tx: GameTransaction,
+  { window, deadline, by }: { readonly window: WindowRecord; readonly deadline: Date; readonly by: Director },
+) {
+  return tellAll(ports, tx, {
+    about: 'resumed',
+    words: ({ person: { zone } }) => {
+      const due = showTime(deadline, zone);
+      return {
+        subject: `${tx.game.title}: goes on, ${window.label} orders due ${due.short}`,
+        paragraphs: [
+          `${nameOfDirector(by)} has resumed ${tx.game.title}.`,
+          `Orders for ${window.label} are due ${due.local} (${due.utc}). What you have sent stands as it is.`,
+        ],
+      };
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import type { BranchRecord, CorrectionRecord, WholeRecords } from '../service/ports/records.ts';
+import type { Queries } from './database.ts';
+import { auditOf, branchOf, correctionOf, revisionOf, snapshotOf, turnOf, windowOf } from './rows.ts';
+
+export async function branchesOf(db: Queries, gameId: string): Promise<BranchRecord[]> {
+  return (await db.branch.findMany({ where: { gameId }, orderBy: { branch: 'asc' } })).map(branchOf);
+}
+
+/** Within a window in their order. */
+export async function correctionsOf(db: Queries, gameId: string): Promise<CorrectionRecord[]> {
+  const orderBy = [{ branch: 'asc' }, { window: 'asc' }, { number: 'asc' }] as const;
+  return (await db.correction.findMany({ where: { gameId }, orderBy: [...orderBy] })).map(correctionOf);
+}
+
+/** All that was ever played of a game, what a rollback undid with it. */
+export async function wholeGameOf(db: Queries, gameId: string): Promise<WholeRecords> {
+  const of = { where: { gameId }, orderBy: [{ branch: 'asc' }, { window: 'asc' }] } as const;
+  const [windows, revisions, snapshots, turns, audit] = await Promise.all([
+    db.gameWindow.findMany({ where: { gameId }, orderBy: [{ branch: 'asc' }, { number: 'asc' }] }),
+    db.sheetRevision.findMany({
+      where: { gameId },
+      orderBy: [{ branch: 'asc' }, { window: 'asc' }, { seat: 'asc' }, { version: 'asc' }],
+    }),
+    db.snapshot.findMany({ where: of.where, orderBy: [...of.orderBy] }),
+    db.turn.findMany({ where: of.where, orderBy: [...of.orderBy] }),
+    db.audit.findMany({ where: { gameId }, orderBy: { id: 'asc' } }),
+  ]);
+  return {
+    branches: await branchesOf(db, gameId),
+    corrections: await correctionsOf(db, gameId),
+    windows: windows.map(windowOf),
+    revisions: revisions.map((row) => ({ branch: row.branch, ...revisionOf(row) })),
+    snapshots: snapshots.map(snapshotOf),
+    turns: turns.map(turnOf),
+    audit: audit.map(auditOf),
+  };
+}
