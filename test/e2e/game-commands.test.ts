@@ -81,7 +81,7 @@ describe('adjutant game seat', () => {
       ['marches-3', 'imperial', 'x@example.org'],
       'Nobody is registered as x@example.org.',
     ],
-    ['too few words', ['marches-3', 'imperial'], 'takes GAME SEAT ADDRESS|nobody'],
+    ['too few words', ['marches-3', 'imperial'], 'takes GAME SEAT ADDRESS|bot|nobody'],
   ])('refuses %s, and changes nothing', async (_, args, sentence) => {
     const unchanged = await players();
     expect(await refused('game seat', ...args)).toBe(sentence);

@@ -54,7 +54,7 @@ describe('a request that can not be done', () => {
       401,
       'token.unreadable',
     ],
-    ['a role that may not', `GET ${G}/audit`, () => ({ token: red }), 403, 'role.wrong'],
+    ['a role that may not', `GET ${G}/desk`, () => ({ token: red }), 403, 'role.wrong'],
     [
       'a body that is no JSON',
       `POST ${G}/seats/red/orders`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GAMES } from '../../games/registry.ts';
-import { type NewGameRequest, openGame } from '../../service/open-game.ts';
+import { BOT, type NewGameRequest, openGame } from '../../service/open-game.ts';
 import { personNamed } from '../../service/people.ts';
 import { IN_WORDS, whatIsWrong } from '../../service/wrong-input.ts';
 import { advancingPorts, howItBegan } from './advancing.ts';
@@ -14,12 +14,13 @@ export const gameNewCommand: Command = {
   about: 'Open a game; it begins when every seat has a player.',
   details: [
     '--gm ADDRESS          its gamemaster, registered before',
-    '--seat SEAT=ADDRESS   who plays a seat; may be given several times, the rest is filled later',
+    '--seat SEAT=ADDRESS   who plays a seat, or SEAT=bot; may be given several times, the rest is filled later',
     '--module NAME         which game (default fifth-frontier-war)',
     '--scenario NAME       which scenario (default: its first)',
     '--title TEXT          how mails call it',
     '--hours N             length of a window in hours (default 168)',
     '--senders POLICY      whose mails order: address, sender (default) or verified; see "game senders"',
+    '--hot-seat            one person may play several seats',
     '--options JSON        options of the game, e.g. \'{"hiddenFleets":true}\'',
   ],
   run: async (args, { say }) => {
@@ -32,6 +33,7 @@ export const gameNewCommand: Command = {
       hours: { type: 'string' },
       senders: { type: 'string' },
       options: { type: 'string' },
+      'hot-seat': { type: 'boolean' },
     });
     const [slug = ''] = exactly(parsed, ['SLUG']);
     const gmAddress = parsed.text('gm');
@@ -60,6 +62,7 @@ async function readRequest(ports: StorePorts, slug: string, parsed: Parsed): Pro
     hoursPerWindow: parsed.number('hours', 168),
     ...(senders === null ? {} : { senderPolicy: readSenderPolicy(senders) }),
     seats: await readSeats(ports, parsed.all('seat')),
+    hotSeat: parsed.flag('hot-seat'),
   };
 }
 
@@ -86,7 +89,7 @@ async function readSeats(ports: StorePorts, pairs: readonly string[]): Promise<R
   for (const pair of pairs) {
     const [seat = '', address] = pair.split('=');
     if (address === undefined) throw new CommandWrong(`--seat takes SEAT=ADDRESS, not "${pair}"`);
-    seats[seat] = (await personNamed(ports, address)).id;
+    seats[seat] = address === BOT ? BOT : (await personNamed(ports, address)).id;
   }
   return seats;
 }

@@ -1,10 +1,13 @@
 import { caseCommand } from './case.ts';
 import type { Command } from './command.ts';
+import { DESK_ACTS } from './desk/acts.ts';
+import { DESK_STATE } from './desk/state.ts';
 import { gameSeatCommand } from './game-seat.ts';
 import { gameSendersCommand } from './game-senders.ts';
 import { gameListCommand, gameNewCommand } from './games.ts';
 import { gmAddCommand, playerAddCommand, tokenNewCommand, tokenRevokeCommand } from './people.ts';
 import { explainMailCommand } from './mail.ts';
+import { importCommand, personForgetCommand } from './moving.ts';
 import { exportCommand, replayCommand, verifyCommand } from './records.ts';
 import { benchCommand } from './bench.ts';
 import { soakCommand } from './soak.ts';
@@ -22,9 +25,13 @@ export const COMMANDS: readonly Command[] = [
   gameSeatCommand,
   gameSendersCommand,
   gameListCommand,
+  ...DESK_STATE,
+  ...DESK_ACTS,
   replayCommand,
   verifyCommand,
   exportCommand,
+  importCommand,
+  personForgetCommand,
   explainMailCommand,
   caseCommand,
   benchCommand,

@@ -1,7 +1,11 @@
 import { access, readFile } from 'node:fs/promises';
 import { GAMES } from '../../games/registry.ts';
-import { exportGame, readExportedGame } from '../../service/export-game.ts';
+import { seatNamed } from '../../service/desk/act.ts';
+import { exportGame, readExportedGame, recordOf } from '../../service/export-game.ts';
+import { exportSeat, type SeatFile } from '../../service/export-seat.ts';
 import type { ExportedGame } from '../../service/exported-game.ts';
+import type { Game } from '../../service/ports/records.ts';
+import type { Store } from '../../service/ports/store.ts';
 import { gameNamed } from '../../service/read-game.ts';
 import { type Replayed, replayGame, verifyGame } from '../../service/replay-game.ts';
 import { type Command, type CommandIo, CommandWrong, exactly, parse } from './command.ts';
@@ -11,17 +15,30 @@ const NOT_THE_SAME = 1;
 
 export const exportCommand: Command = {
   name: 'export',
-  usage: 'export GAME',
+  usage: 'export GAME [--seat SEAT | --record]',
   about: 'Print a whole game as one JSON file.',
-  details: ["It holds the game's secret: while the game runs, keep it to yourself."],
+  details: [
+    "It holds the game's secret and its people's addresses: keep it to yourself.",
+    '--seat SEAT   only what that seat may see, and what it ordered: for its player',
+    '--record      a game that is over, without its people: for whoever wants to check it',
+  ],
   run: async (args, { say }) => {
-    const [slug = ''] = exactly(parse(args, {}), ['GAME']);
-    return withStore(async (ports) => {
-      say(JSON.stringify(await exportGame(ports, await gameNamed(ports, slug))));
+    const parsed = parse(args, { seat: { type: 'string' }, record: { type: 'boolean' } });
+    const [slug = ''] = exactly(parsed, ['GAME']);
+    return withStore(async ({ store }) => {
+      const game = await gameNamed({ store }, slug);
+      const seat = parsed.text('seat');
+      if (seat !== null) say(JSON.stringify(await seatFile(store, game, seat)));
+      else say(JSON.stringify(await (parsed.flag('record') ? recordOf : exportGame)({ store }, game)));
       return 0;
     });
   },
 };
+
+async function seatFile(store: Store, game: Game, id: string): Promise<SeatFile> {
+  const seats = await store.seats(game.id);
+  return exportSeat({ store, games: GAMES }, game, seatNamed({ game, seats }, id));
+}
 
 export const replayCommand: Command = {
   name: 'replay',

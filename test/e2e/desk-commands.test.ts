@@ -1,0 +1,177 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CommandWrong } from '../../src/main/commands/command.ts';
+import { COMMANDS } from '../../src/main/commands/index.ts';
+import { Declined } from '../../src/service/declined.ts';
+import type { Store } from '../../src/service/ports/store.ts';
+import { openStore } from '../../src/store/store.ts';
+import { freshDatabase, type TestDatabase } from '../kit/database.ts';
+import { found } from '../kit/table.ts';
+
+// A gamemaster's campaign of Fifth Frontier War from the command line: everything can be set right.
+
+let database: TestDatabase;
+let store: Store;
+let folder: string;
+const before = process.env['DATABASE_URL'];
+beforeAll(async () => {
+  database = await freshDatabase();
+  process.env['DATABASE_URL'] = database.url;
+  store = await openStore({ url: database.url, poolSize: 2 });
+  folder = mkdtempSync(path.join(os.tmpdir(), 'adjutant-desk-'));
+  for (const name of ['Gerda', 'Ivo', 'Zora', 'Zeno', 'Otto'])
+    await run('player add', name, `${name.toLowerCase()}@example.org`);
+  const seats = ['--seat', 'imperial=ivo@example.org', '--seat', 'zhodani=bot'];
+  await run('game new', 'marches-3', '--gm', 'gerda@example.org', ...seats);
+});
+afterAll(async () => {
+  if (before === undefined) delete process.env['DATABASE_URL'];
+  else process.env['DATABASE_URL'] = before;
+  rmSync(folder, { recursive: true, force: true });
+  await store.close();
+  await database.drop();
+});
+
+/** Runs a command as a shell would; what it says, with its exit code when that is not 0. */
+async function run(name: string, ...args: string[]): Promise<string> {
+  const command = found(
+    COMMANDS.find((each) => each.name === name),
+    `command ${name}`,
+  );
+  const said: string[] = [];
+  const code = await command.run(args, { say: (line) => said.push(line) });
+  return [...said, ...(code === 0 ? [] : [`exit code ${code}`])].join('\n');
+}
+
+async function refused(name: string, ...args: string[]): Promise<string> {
+  try {
+    await run(name, ...args);
+  } catch (error) {
+    if (error instanceof Declined || error instanceof CommandWrong) return error.message;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
+function file(name: string, content: string): string {
+  const at = path.join(folder, name);
+  writeFileSync(at, content);
+  return at;
+}
+
+const game = async () => found(await store.gameBySlug('marches-3'), 'game');
+const force = async (times: number): Promise<void> => {
+  for (let count = 0; count < times; count += 1) await run('game force', 'marches-3');
+};
+
+describe('a campaign that its gamemaster sets right from the command line', () => {
+  it('is rolled back and played again, and every branch verifies', async () => {
+    await force(6);
+    const old = await store.turns((await game()).id);
+    expect(await run('game rollback', 'marches-3', '4', '--reason', 'A jump was misread.')).toContain(
+      'stands at week 1 again. Everybody is told.',
+    );
+    await force(3);
+    const now = await store.turns((await game()).id);
+    expect(now.map(({ window, branch }) => `${window} on ${branch}`)).toEqual([
+      ...['0 on 0', '1 on 0', '2 on 0', '3 on 0', '4 on 1', '5 on 1', '6 on 1'],
+    ]);
+    expect(old.slice(0, 4)).toEqual(now.slice(0, 4));
+    expect(await run('replay', 'marches-3')).toContain('10 turns');
+    expect(await run('replay', 'marches-3')).toContain('all the same');
+    expect(await refused('game rollback', 'marches-3', '40')).toContain('has adjudicated no window 40');
+    expect(await refused('game rollback', 'marches-3', 'W4')).toBe('WINDOW is a whole number, not "W4"');
+  });
+
+  it('shows who has ordered, and takes orders for a seat', async () => {
+    const desk = await run('game desk', 'marches-3');
+    expect(desk).toContain('imperial: Ivo <ivo@example.org>; awaited, sheet: none');
+    expect(desk).toContain('zhodani: a bot');
+    expect(desk).toContain('rolled back 1 times');
+    const orders = file('orders.txt', 'READY\nWIN THE WAR\n');
+    expect(await run('game orders', 'marches-3', 'imperial', orders, '--dry-run')).toContain('checked');
+    expect(await run('game sheet', 'marches-3', 'imperial')).toBe('Nothing has been handed in.');
+    const given = await run(
+      'game orders',
+      'marches-3',
+      'imperial',
+      file('ready.txt', 'READY'),
+      '--reason',
+      'By phone.',
+    );
+    expect(given).toContain('stored: version 1, ready');
+    expect(await run('game sheet', 'marches-3', 'imperial')).toContain('version 1, ready, by cli');
+    expect(await run('game audit', 'marches-3')).toContain('sheet.amended  imperial  operator  (cli)');
+  });
+
+  it('stops, goes on, and keeps its people in order', async () => {
+    expect(await run('game pause', 'marches-3', '--reason', 'Easter.')).toContain('is paused');
+    expect(await refused('game force', 'marches-3')).toContain('is paused');
+    expect(await run('game resume', 'marches-3', '--hours', '48')).toContain('goes on');
+    expect(await run('game extend', 'marches-3', '24')).toContain('closes 20');
+    expect(await run('game shorten', 'marches-3', '12')).toContain('closes 20');
+    expect(await run('game replace', 'marches-3', 'zhodani', 'zora@example.org', '--keep-sheet')).toContain(
+      'Zora plays zhodani',
+    );
+    expect(await run('game role', 'marches-3', 'stand-by', 'zeno@example.org')).toContain('Zeno is stand-by');
+    expect(await refused('game role', 'marches-3', 'king', 'zeno@example.org')).toContain('ROLE is one of');
+    expect(await run('game gm', 'marches-3', 'otto@example.org')).toContain('Otto directs');
+    expect(await run('game message', 'marches-3', 'all', 'Good luck!')).toBe('3 mails are on the way.');
+  });
+
+  it('is corrected by a patch that is shown first', async () => {
+    const wrong = file('wrong.json', '[{"op":"replace","path":"/nowhere","value":1}]');
+    expect(await refused('game correct', 'marches-3', wrong, '--dry-run')).toContain('No such property');
+    expect(await refused('game correct', 'marches-3', file('no.json', '{'), '--dry-run')).toContain(
+      'FILE is not JSON',
+    );
+    const path = '/replacementPoints/imperial/troop';
+    expect(await run('game state', 'marches-3')).toContain('"replacementPoints"');
+    const patch = file('patch.json', JSON.stringify([{ op: 'replace', path, value: 777 }]));
+    expect(await refused('game correct', 'marches-3', patch)).toBe('--reason TEXT is needed');
+    expect(await run('game correct', 'marches-3', patch, '--dry-run')).toMatch(
+      /^This would change:\n {2}\/replacementPoints\/imperial\/troop: \d+ -> 777\nimperial sees: /,
+    );
+    expect(await run('game correct', 'marches-3', patch, '--reason', 'A slip.')).toContain(
+      'This was changed:',
+    );
+    expect(await run('replay', 'marches-3')).toContain('all the same');
+    await force(1);
+    expect(await run('replay', 'marches-3')).toContain('all the same');
+  });
+
+  it('goes to another installation, where nothing is missing, and is verified there', async () => {
+    const exported = file('marches-3.json', await run('export', 'marches-3'));
+    expect(await run('import', exported, '--dry-run')).toContain('This very game is here already.');
+    expect(await run('import', exported, '--dry-run')).toContain('exit code 1');
+    const other = await freshDatabase();
+    const here = process.env['DATABASE_URL'];
+    process.env['DATABASE_URL'] = other.url;
+    try {
+      expect(await run('import', exported, '--dry-run')).toContain('marches-3 can be imported.');
+      expect(await run('import', exported)).toContain('marches-3 is here.');
+      expect(await run('replay', '--all')).toContain('all the same');
+    } finally {
+      process.env['DATABASE_URL'] = here;
+      await other.drop();
+    }
+    const own = await run('export', 'marches-3', '--seat', 'imperial');
+    expect(own).toContain('"format":"adjutant-seat/1"');
+    expect(own).not.toContain((await game()).secret);
+    expect(await refused('export', 'marches-3', '--record')).toContain('is not over');
+  });
+
+  it('is ended, and then anybody can check it; a player who leaves is forgotten', async () => {
+    expect(await refused('game end', 'marches-3')).toBe('takes --result TEXT or --annul');
+    expect(
+      await run('game end', 'marches-3', '--result', 'Agreed draw', '--placing', 'imperial=zhodani'),
+    ).toContain('is over');
+    const record = file('record.json', await run('export', 'marches-3', '--record'));
+    expect(readFileSync(record, 'utf8')).not.toContain('@');
+    expect(await run('verify', record)).toContain('all the same');
+    expect(await run('person forget', 'ivo@example.org')).toContain('are deleted');
+    expect(await run('replay', 'marches-3')).toContain('all the same');
+  });
+});
