@@ -75,12 +75,15 @@ interface Cube {
 /** Every hex of the display. Distances are asked for thousands of times a week: each hex is worked out once. */
 const CUBES: ReadonlyMap<string, Cube> = new Map(allCubes());
 
-function* allCubes(): Generator<readonly [string, Cube]> {
-  for (let column = DISPLAY.firstColumn; column <= DISPLAY.lastColumn; column += 1) {
-    for (let row = DISPLAY.firstRow; row <= DISPLAY.lastRow; row += 1) {
-      yield [written(column, row), cubeAt(column, row)];
-    }
-  }
+function allCubes(): readonly (readonly [string, Cube])[] {
+  const { firstColumn, lastColumn, firstRow, lastRow } = DISPLAY;
+  return numbered(firstColumn, lastColumn).flatMap((column) =>
+    numbered(firstRow, lastRow).map((row) => [written(column, row), cubeAt(column, row)] as const),
+  );
+}
+
+function numbered(first: number, last: number): readonly number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
 function cubeAt(column: number, row: number): Cube {
