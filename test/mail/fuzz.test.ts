@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { fuzzedMail, lookInto } from './fuzzing.ts';
+
+// A sample of some seconds; `npm run mail:fuzz -- --seconds 60` goes on with other seeds.
+it.each(['ci-1', 'ci-2', 'ci-3', 'ci-4'])(
+  'mails broken at random (%s) break nothing, and no order is read that no line has',
+  async (seed) => {
+    let read = 0;
+    for (let number = 0; number < 500; number += 1) {
+      const { orders, invented } = await lookInto(fuzzedMail(seed, number));
+      expect(invented, `npm run mail:fuzz -- --seed ${seed} --only ${number}`).toEqual([]);
+      read += orders;
+    }
+    expect(read).toBeGreaterThan(100);
+  },
+);
