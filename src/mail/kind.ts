@@ -1,7 +1,7 @@
 import type { MailKind } from '../service/ports/mail.ts';
 import { bounceIn, isFromMailSystem } from './bounce.ts';
 import { decodeWords } from './encoded-words.ts';
-import { everyPart, headerOf, isCms, type MailPart, type ParsedMail, senderOf } from './mime.ts';
+import { everyPart, headerOf, headersOf, isCms, type MailPart, type ParsedMail, senderOf } from './mime.ts';
 
 /** Header that every mail of ours bears, so that we know it when it comes back. */
 export const LOOP_MARK = 'X-Adjutant-Loop';
@@ -80,6 +80,7 @@ function has(mail: ParsedMail, header: string): boolean {
 function isOwn(mail: ParsedMail): boolean {
   return (
     mail.headers.some(({ key }) => key.startsWith(OWN_HEADERS)) ||
+    headersOf(mail, 'x-loop').some((value) => /^\s*(adjutant|orders)[@+]/i.test(value)) ||
     OWN_MESSAGE_ID.test(headerOf(mail, 'message-id')) ||
     (isAutoReply(mail) && /^adjutant@/i.test(senderOf(mail)?.address ?? ''))
   );
@@ -145,7 +146,7 @@ const AUTO_HEADERS = [
 
 /** Older servers answer without a header that says so; the beginning of the subject does, in the language of the user. */
 const AUTO_SUBJECT =
-  /^\s*(\[?(auto(matic)?[ -]?(reply|response|antwort)|out of (the )?office|abwesenheits(notiz|benachrichtigung|meldung|assistent)|automatische? (antwort|antwoord|abwesenheit\w*)|réponse automatique|absence du bureau|respuesta automática|fuera de la oficina|risposta automatica|fuori sede|resposta automática|ausência|afwezig|afwezigheid|autosvar|automatiskt? svar|automaattinen vastaus|poissaoloviesti|odpowiedź automatyczna|autoodpowiedź|nieobecność|automatická odpověď|automatyczna odpowiedź|automatická odpoveď|автоответ|автоматический ответ|автоматична відповідь|automatikus válasz|otomatik yanıt|răspuns automat|αυτόματη απάντηση|מענה אוטומטי|رد تلقائي|자동 회신|自動応答|自動返信|自动(回复|答复)|自動(回覆|回复))(?![\p{L}\p{N}])\]?|vacation (reply|message)|(not )?read:|(un)?gelesen:|lu ?:|leído:|letto:|i am (currently )?out of (the )?office|[^:]{1,60} is (currently )?out of (the )?office(?![\p{L}\p{N}]))/iu;
+  /^\s*(\[?(auto(matic)?[ -]?(reply|response|antwort)|out of (the )?office|abwesenheits(notiz|benachrichtigung|meldung|assistent)|automatische? (antwort|antwoord|abwesenheit\w*)|réponse automatique|absence du bureau|respuesta automática|fuera de la oficina|risposta automatica|fuori sede|resposta automática|ausência|afwezig|afwezigheid|autosvar|automatiskt? svar|automaattinen vastaus|poissaoloviesti|odpowiedź automatyczna|autoodpowiedź|nieobecność|automatická odpověď|automatyczna odpowiedź|automatická odpoveď|автоответ|автоматический ответ|автоматична відповідь|automatikus válasz|otomatik yanıt|răspuns automat|αυτόματη απάντηση|מענה אוטומטי|رد تلقائي|자동 회신|自動応答|自動返信|自动(回复|答复)|自動(回覆|回复)|תשובה אוטומטית|fuera de (la )?oficina|away from (the |my )?office|automaattivastaus|messaggio automatico|abwesend bis)(?![\p{L}\p{N}])\]?|auto:|vacation (reply|message)|(not )?read:|(un)?gelesen:|lu ?:|leído:|letto:|i am (currently )?out of (the )?office|[^:]{1,60} is (currently )?out of (the )?office(?![\p{L}\p{N}]))/iu;
 
 function isFromList(mail: ParsedMail): boolean {
   return (

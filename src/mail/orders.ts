@@ -2,7 +2,7 @@ import type { OrderBlock, OrderLine, OrderText } from '../service/ports/mail.ts'
 import { ignoredRanges } from './ignored.ts';
 import type { TextLine } from './lines.ts';
 import { type Fence, type FenceSpan, findFences, numbered, placeOf, spansOf } from './marks.ts';
-import { CODED_TEXTS, PGP_BEGIN } from './phrases.ts';
+import { CODED_TEXTS, PGP_BEGIN, REPORT_TITLE } from './phrases.ts';
 import { findCut, isQuotedLine, type Cut } from './quotation.ts';
 import { quotedForms } from './quoted-forms.ts';
 import { fatesOf, saysNothing, type Fate } from './reply.ts';
@@ -23,9 +23,28 @@ export interface Writer {
  */
 export function ordersIn(given: readonly TextLine[], writer: Writer): OrderText {
   const lines = withoutDashEscapes(given);
+  return ordersAbove(lines, cutIn(lines, writer), writer);
+}
+
+/**
+ * The orders above a report of ours that a mail program quotes in a way that nobody knows: only the title of the report
+ * tells where it begins. Whoever wrote no orders there has filled in the form, or copied all of it. Null: no such report.
+ */
+export function ordersAboveReport(given: readonly TextLine[], writer: Writer): OrderText | null {
+  const lines = withoutDashEscapes(given);
+  const [form] = findFences(lines);
+  const at = lines.findIndex(({ text }) => REPORT_TITLE.test(text));
+  if (form === undefined || at < 1 || form.start < at || cutIn(lines, writer) !== null) return null;
+  return ordersAbove(lines, { at, kind: 'reply' }, writer);
+}
+
+function cutIn(lines: readonly TextLine[], { forwarded }: Writer): Cut | null {
+  const fenced = closedInsides(findFences(lines));
+  return findCut(lines, (index) => fenced.has(index), forwarded);
+}
+
+function ordersAbove(lines: readonly TextLine[], cut: Cut | null, writer: Writer): OrderText {
   const fences = findFences(lines);
-  const fenced = closedInsides(fences);
-  const cut = findCut(lines, (index) => fenced.has(index), writer.forwarded);
   const own = cut === null ? lines : lines.slice(0, cut.at);
   const fates = withoutFiles(lines, fatesOf(own, writer.name));
   const ownFences = fences.filter((fence) => fence.start < own.length);

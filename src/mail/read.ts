@@ -6,7 +6,7 @@ import { decodeWords } from './encoded-words.ts';
 import { kindOf } from './kind.ts';
 import { linesOf, plainLine, type SplitText, type TextLine } from './lines.ts';
 import { addressesIn, headerOf, headersOf, parseMail, senderOf, type ParsedMail } from './mime.ts';
-import { ordersIn, type Writer } from './orders.ts';
+import { ordersAboveReport, ordersIn, type Writer } from './orders.ts';
 import { FORWARD_SUBJECT } from './phrases.ts';
 import { closedTo, warningsAbout } from './warnings.ts';
 
@@ -56,6 +56,7 @@ const NOTHING: ReadMail = {
   subject: '',
   automatic: null,
   otherwise: null,
+  aboveReport: null,
   attachments: [],
   warnings: [],
   bounce: null,
@@ -120,7 +121,7 @@ function recipientsOf(mail: ParsedMail): readonly string[] {
   return [...new Set([...named, ...received])].slice(0, MOST_RECIPIENTS);
 }
 
-type Content = Pick<ReadMail, 'kind' | 'otherwise' | 'attachments' | 'warnings'> & OrderText;
+type Content = Pick<ReadMail, 'kind' | 'otherwise' | 'aboveReport' | 'attachments' | 'warnings'> & OrderText;
 
 function contentOf(mail: ParsedMail): Content {
   const body = bodyOf(mail.root);
@@ -131,12 +132,14 @@ function contentOf(mail: ParsedMail): Content {
   const lines = textLines(body.texts);
   const text = ordersIn(lines, writer);
   const files = attachedFiles(mail.root, body.parts, lines);
-  const read = together([text, ...files.map((file) => ordersIn(file.lines, NOBODY))]);
+  const attached = files.map((file) => ordersIn(file.lines, NOBODY));
+  const above = ordersAboveReport(lines, writer);
   const otherwise = otherReading(body, text, writer);
   const closed = closedTo(mail, text);
   return {
-    ...read,
+    ...together([text, ...attached]),
     otherwise,
+    aboveReport: above === null ? null : together([above, ...attached]),
     kind: closed?.kind ?? 'message',
     attachments: files.map(({ shown }) => shown),
     warnings: [

@@ -26,17 +26,29 @@ export function fatesOf(lines: readonly TextLine[], name: string): readonly Fate
   const notices = noticeLines(lines);
   const fates: Fate[] = [];
   let inSignature = false;
+  let inPress = false;
   lines.forEach((line, index) => {
     const quoted = isQuotedLine(line.text) || attributions.has(index);
     // A signature ends where a quotation begins: below it, people who answer between the lines go on.
     const ends = quoted || readOrdersMark(line.text) !== null;
     inSignature = !ends && (inSignature || isSignatureMark(line.text));
-    fates.push(
-      quoted ? 'quoted' : inSignature ? 'signature' : notices.has(index) ? 'footer' : fateOf(line.text, name),
-    );
+    inPress ||= !quoted && PRESS.test(line.text);
+    const fate = quoted
+      ? 'quoted'
+      : inSignature
+        ? 'signature'
+        : notices.has(index)
+          ? 'footer'
+          : fateOf(line.text, name);
+    const endsPress = inPress && fate === 'outside-marks';
+    fates.push(endsPress ? 'kept' : fate);
+    if (endsPress) inPress = false;
   });
   return fates;
 }
+
+/** `#END` ends the text of a press as END does, and must not be lost. */
+const PRESS = /^[\s\-*_•#]{0,9}press\s/i;
 
 /** Blank, a comment (`;` or `//`), or a line of nothing but strokes. Whether `#` begins a comment, its reader tells. */
 export function saysNothing(text: string): boolean {

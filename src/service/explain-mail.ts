@@ -92,7 +92,7 @@ function isOwn({ kind, from }: ReadMail, { domain }: ExplainAsked): boolean {
 /** As the configuration has it unless it is told otherwise. */
 const USUAL_SENDER = 'adjutant';
 
-const NOTHING: OrdersOfMail = { blocks: [], ignored: [], text: [], notes: [] };
+const NOTHING: OrdersOfMail = { blocks: [], ignored: [], text: [], forms: [], notes: [] };
 
 function kindOf(mail: ReadMail, { blocks }: OrdersOfMail): ExplainedKind {
   if (mail.kind !== 'message') return mail.kind;
@@ -237,7 +237,7 @@ function unchecked(mail: ReadMail, orders: OrdersOfMail, { asked, seats }: Asked
     ...(asked.window === null && marked.some(({ window }) => window !== null)
       ? ['Not checked: whether the window in the marks is open (--window).']
       : []),
-    ...(asked.form === null && mail.forms.length > 0
+    ...(asked.form === null && orders.forms.length > 0
       ? ['Not checked: whether the quoted order form was filled in (--form).']
       : []),
     ...(seats.length > 1 ? [`The mail went to ${seats.length} seats; only the first is told here.`] : []),

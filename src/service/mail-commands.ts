@@ -1,3 +1,5 @@
+import { additionsTo, bare } from '../engine/bare-line.ts';
+
 /** What a player may ask for by mail besides orders; the words of the sheet (READY, UNDO) are the engine's. */
 export type MailCommand =
   | { readonly word: 'STATUS' | 'MAP' | 'SHOW ORDERS' | 'TEST' | 'RESIGN' }
@@ -7,14 +9,25 @@ export type MailCommand =
   /** Its text follows, up to a line END; the first line of it may stand behind a colon. */
   | { readonly word: 'PRESS'; readonly to: readonly string[]; readonly text: string };
 
-/** Reads a whole line; case and a full stop at its end do not matter. Null: it is none of these. */
+/**
+ * Reads a whole line; case, a full stop or colon at its end, and what people put around orders (bullets, numbers, bold)
+ * do not matter. Null: it is none of these.
+ */
 export function readMailCommand(line: string): MailCommand | null {
+  if (line.length > LONGEST) return null;
+  const whole = bare(line).text;
+  for (const text of [whole, ...additionsTo(whole).map(({ rest }) => rest)]) {
+    const command = readBare(text);
+    if (command !== null) return command;
+  }
+  return null;
+}
+
+function readBare(line: string): MailCommand | null {
   const text = line
-    .trim()
     .replace(/^#\s*/, '')
-    .replace(/[\s.!]{1,9}$/, '')
+    .replace(/[\s.!:]{1,9}$/, '')
     .replace(/\s+/g, ' ');
-  if (text.length > LONGEST) return null;
   return bareWord(text) ?? vacation(text) ?? extension(text) ?? press(text);
 }
 
@@ -36,7 +49,7 @@ export function writeMailCommand(command: MailCommand): string {
 
 /** The line that ends the text of a press; `#END` ends it too, with the block. */
 export function endsPress(line: string): boolean {
-  return /^\s*#?\s*END(\s+OF)?(\s+PRESS)?\s*\.?\s*$/i.test(line);
+  return line.length <= LONGEST && /^#?\s*END(\s+OF)?(\s+PRESS)?$/i.test(bare(line).text);
 }
 
 function bareWord(text: string): MailCommand | null {

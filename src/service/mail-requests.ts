@@ -44,7 +44,7 @@ const MOST_LETTERS = 3;
 
 /** What we wrote to this seat in the letters that the mail answers. */
 async function sentTo(ports: Needs, { read, game, seat }: MailForSeat): Promise<SentText | null> {
-  if (read.forms.length === 0) return null;
+  if (read.forms.length === 0 && read.aboveReport === null) return null;
   const ids = lettersReferredTo(read.references, ports.settings.mailDomain).slice(0, MOST_LETTERS);
   const letters = await Promise.all(ids.map((id) => ports.store.outboxEntry(id)));
   const sent = letters.flatMap((letter) =>
@@ -76,10 +76,12 @@ export async function requestsOf(
     ours.length > 0 ? ours : [{ window: null, said: [] }];
   const undone = await undoneWindow(ports, tx, read);
   const answered = undone ?? (await windowOfReply(ports, tx, read));
+  const open = tx.window === null ? null : plainTag(tx.window.tag);
   const byWindow = new Map<string | null, { readonly window: string | null; readonly said: Said[] }>();
   for (const { window: named, said } of blocks) {
     const window = undone ?? named ?? answered;
-    const key = window === null ? null : plainTag(window);
+    // Orders without marks are for the open window, and so is a form that names it: one message, one receipt.
+    const key = window === null ? open : plainTag(window);
     const known = byWindow.get(key);
     if (known === undefined) byWindow.set(key, { window, said: [...said] });
     else known.said.push(...said);

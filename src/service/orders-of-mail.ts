@@ -14,6 +14,8 @@ export interface OrdersOfMail {
   readonly blocks: readonly SaidBlock[];
   readonly ignored: readonly IgnoredText[];
   readonly text: readonly NumberedLine[];
+  /** Order forms of ours that it quotes. */
+  readonly forms: readonly OrderBlock[];
   /** What its sender should know beyond the warnings of the mail itself. */
   readonly notes: readonly string[];
 }
@@ -40,6 +42,7 @@ export function ordersOfMail(mail: ReadMail, asked: OrdersAsked): OrdersOfMail {
     blocks: [...(subject === null ? [] : [subject]), ...told.map(({ block }) => block)],
     ignored: [...text.ignored, ...told.flatMap(({ tail }) => tail)].sort((a, b) => a.firstLine - b.firstLine),
     text: text.text,
+    forms: text.forms,
     notes: disagreement(mail, text),
   };
 }
@@ -64,9 +67,13 @@ function gameAndWindow({
   return isTag ? { game: null, window: game } : { game, window };
 }
 
-/** The HTML counts where nothing in the text is an order, as in "This message needs an HTML viewer". */
+/**
+ * Orders above a report that stands there as if its reader had written it are meant, not the form in it. The HTML counts
+ * where nothing in the text is an order, as in "This message needs an HTML viewer".
+ */
 function chosenText(mail: ReadMail, reading: Reading): OrderText {
-  const { otherwise } = mail;
+  const { otherwise, aboveReport } = mail;
+  if (aboveReport !== null && says(aboveReport, reading)) return aboveReport;
   if (otherwise === null || says(mail, reading) || !says(otherwise, reading)) return mail;
   return otherwise;
 }

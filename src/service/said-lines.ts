@@ -1,3 +1,4 @@
+import { bare } from '../engine/bare-line.ts';
 import { type AnyCommand, type Asked, writeCommand } from '../engine/command-table.ts';
 import type { GivenLine, LineRead } from '../engine/given-line.ts';
 import { type LinesReader, linesReader } from '../engine/given-lines.ts';
@@ -65,7 +66,7 @@ export function saidIn(lines: readonly GivenLine[], reading: Reading): readonly 
 
 /** "PRESS Imperial" up to a line END: who it is for was not understood, but its text is no order all the same. */
 function isPressToNobody(lines: readonly GivenLine[], index: number): boolean {
-  if (!/^\s*press\b/i.test(lines[index]?.text ?? '')) return false;
+  if (!/^press\b/i.test(bare(lines[index]?.text ?? '').text)) return false;
   return lines.slice(index + 1).some(({ text }) => endsPress(text));
 }
 

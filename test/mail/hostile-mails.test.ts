@@ -95,6 +95,14 @@ describe('a mail of two megabytes', () => {
     expect(mail).toMatchObject({ kind: 'unreadable', blocks: [], ignored: [], automatic: null });
   });
 
+  it('with more text than is read says that something was passed over', async () => {
+    const lines = Array.from({ length: 4_000 }, (_, index) => `line ${index}`);
+    const read = await mailReader().read(Buffer.from(`Subject: x\r\n\r\n${lines.join('\r\n')}`));
+    expect(read.warnings).toEqual([
+      'The mail is longer than anything that is read; what comes late in it was passed over.',
+    ]);
+  });
+
   it('with one overlong order keeps the line unreadable instead of cutting the order short', async () => {
     const mail = await reader.read(aMail(`MOVE ${'101 '.repeat(1_000)}TO 1510\nREADY\n`));
     expect(mail.blocks[0]?.lines.map(({ text }) => text.slice(-24))).toEqual([

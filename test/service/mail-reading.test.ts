@@ -57,6 +57,23 @@ describe('orders written into the quoted order form', () => {
     expect(await bids()).toEqual([[2]]);
   });
 
+  it('count beside those above a report that no mark says is quoted, and its blanks do not', async () => {
+    const report = await textTo(table.red.address);
+    const toReport = answering();
+    const receipt = await mail(`READY\n\n${report}`, toReport);
+    expect(receipt).toMatchObject({
+      words: [{ line: 1, word: 'READY' }],
+      taken: [],
+      refused: [],
+      blanks: [],
+    });
+    const filled = report.replace(`BID ? ON ${block}`, `BID 2 ON ${block}`);
+    expect(await mail(`NOT READY\n\n${filled}`, toReport)).toMatchObject({
+      words: [{ word: 'NOT READY' }],
+      taken: [{ order: `BID 2 ON ${block}` }],
+    });
+  });
+
   it('are none when the form came back as it was', async () => {
     const receipt = await mail(quoted(await textTo(table.red.address)), answering());
     expect(receipt).toMatchObject({ outcome: 'unchanged', taken: [], refused: [], words: [] });

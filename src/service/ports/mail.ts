@@ -55,6 +55,8 @@ export interface ReadMail extends OrderText {
   readonly automatic: string | null;
   /** Its HTML, read for itself where the text was read; null when there is none, or when it has the same orders. */
   readonly otherwise: OrderText | null;
+  /** Its text, should the report of ours in it be quoted, though nothing marks it as such; null: there is none. */
+  readonly aboveReport: OrderText | null;
   readonly attachments: readonly MailAttachment[];
   /** What its sender should know, in sentences: what was mended, passed over, or can't be read. */
   readonly warnings: readonly string[];
