@@ -1,0 +1,87 @@
+import type { Reader } from '../../engine/module.ts';
+import type { ReportDocument, Section } from '../../engine/report.ts';
+import type { Sheet } from '../../engine/sheet.ts';
+import { ordersOf, type Command } from './commands/schema.ts';
+import { scenarioCard } from './data/index.ts';
+import type { Side } from './data/schema.ts';
+import type { Event } from './events.ts';
+import { environsInPlay, freeOf } from './lookup.ts';
+import { missionariesAt } from './rules/mission-rules.ts';
+import { pointsOf } from './rules/victory.ts';
+import { headlineOf } from './report/headline.ts';
+import { storyOf } from './report/story.ts';
+import { peopleSection, pointsSection, systemSection, unitsSection } from './report/tables.ts';
+import { formOf, toDecide } from './report/to-decide.ts';
+import { listed } from './told.ts';
+import type { View } from './view.ts';
+import { SIDE_NAMES } from './window.ts';
+
+/** What a reader is told after a window closed: made from the view and the events that this reader may see. */
+export function report(view: View, events: readonly Event[], _reader: Reader): ReportDocument {
+  const { side } = view;
+  const decide = side === null ? [] : toDecide(view, side);
+  const story = storyOf(events, side);
+  return {
+    headline: headlineOf(view, events),
+    standing: standingOf(view),
+    sections: [
+      ...(decide.length === 0
+        ? []
+        : [{ id: 'to-decide', title: 'To decide', blocks: [{ kind: 'list' as const, items: decide }] }]),
+      ...(story.length === 0
+        ? []
+        : [{ id: 'news', title: 'What happened', blocks: [{ kind: 'list' as const, items: story }] }]),
+      systemSection(view),
+      ...(side === null ? [] : [peopleSection(view, side), unitsSection(view, side)]),
+      pointsSection(view),
+      ...(side === null ? [] : standingOrders(view, side)),
+    ],
+    orderForm: side === null ? [] : formOf(view, side),
+  };
+}
+
+function standingOf(view: View): string {
+  const { turns, name } = scenarioCard(view.scenario);
+  return `${name}, Game-Turn ${view.turn} of ${turns}, ${SIDE_NAMES[view.phasing]} Player-Turn; ${pointsOf(view)} Rebel points`;
+}
+
+function standingOrders(view: View, side: Side): readonly Section[] {
+  const orders = view.doctrine[side];
+  if (orders.length === 0) return [];
+  const items = orders.map((order) => ({ mark: 'item' as const, text: standingTold(order) }));
+  return [{ id: 'standing-orders', title: 'Your standing orders', blocks: [{ kind: 'list', items }] }];
+}
+
+function standingTold({ word, ...fields }: Command): string {
+  const parts = Object.values(fields).map((value) =>
+    Array.isArray(value) ? value.join(', ') : String(value),
+  );
+  return `${word} ${parts.join(' ')}`;
+}
+
+/** What the sheet leaves open, from what the seat knows. */
+export function outlook(view: View, sheet: Sheet<Command>): readonly Section[] {
+  const { side } = view;
+  if (side === null) return [];
+  const commands = sheet.entries.map(({ command }) => command);
+  const text = openTold(view, side, commands);
+  return text === null ? [] : [{ id: 'to-decide', title: 'Still open', blocks: [{ kind: 'prose', text }] }];
+}
+
+function openTold(view: View, side: Side, commands: readonly Command[]): string | null {
+  if (view.at === 'missions') {
+    const busy = new Set(ordersOf(commands, 'MISSION').flatMap(({ members }) => members));
+    const idle = environsInPlay(view.scenario).flatMap(({ id }) =>
+      missionariesAt(view, side, id)
+        .map(({ name }) => name)
+        .filter((name) => !busy.has(name)),
+    );
+    return idle.length === 0 ? 'Everybody who can has a mission.' : `Without a mission: ${listed(idle)}.`;
+  }
+  if (view.at !== 'operations') return null;
+  const moved = new Set(ordersOf(commands, 'MOVE').flatMap(({ pieces }) => pieces));
+  const stays = freeOf(view, side)
+    .map(({ name }) => name)
+    .filter((name) => !moved.has(name));
+  return stays.length === 0 ? 'All characters move.' : `Not moving: ${listed(stays)}.`;
+}

@@ -1,0 +1,29 @@
+import type { Ruling } from '../../engine/module.ts';
+
+/** Readings of the rules where the rulebook is silent or says two things. */
+export const RULINGS: readonly Ruling[] = [
+  {
+    id: 'fitg-12.9-asterisks',
+    case: '12.9',
+    text: 'The column +7 to +10 has the asterisks of the first edition.',
+    standard: false,
+  },
+  {
+    id: 'fitg-15.3-1981',
+    case: '15.3',
+    text: 'Stop Rebellion may be tried on a Rebel-controlled planet too, as the first edition says.',
+    standard: false,
+  },
+  {
+    id: 'fitg-15.41-counters',
+    case: '15.41',
+    text: 'A rebellion raises no more units of a kind than the box has counters.',
+    standard: true,
+  },
+  {
+    id: 'fitg-13.31-reshuffle',
+    case: '13.31',
+    text: 'When all thirty Action Cards are drawn in one environ, they are shuffled and drawn again.',
+    standard: true,
+  },
+];
