@@ -38,12 +38,21 @@ export function isHtmlInDisguise(text: string): boolean {
 const DEPTH_LIMIT = 400;
 
 function withoutDepth(html: string): string {
-  let depth = 0;
-  return html.replace(TAG, (tag: string, slash: string, name: string) => {
-    if (UNNESTED.has(name.toLowerCase())) return tag;
-    const beyond = depth > DEPTH_LIMIT;
-    depth = Math.max(0, depth + (slash === '' ? 1 : -1));
-    return beyond ? ' ' : tag;
+  const open: string[] = [];
+  /** How many elements of a name were left out and not closed yet. */
+  const leftOut = new Map<string, number>();
+  return html.replace(TAG, (tag: string, slash: string, written: string) => {
+    const name = written.toLowerCase();
+    if (UNNESTED.has(name)) return tag;
+    const beyond = leftOut.get(name) ?? 0;
+    if (slash === '' ? open.length > DEPTH_LIMIT : beyond > 0) {
+      leftOut.set(name, beyond + (slash === '' ? 1 : -1));
+      return ' ';
+    }
+    if (slash === '') open.push(name);
+    // It ends what was begun inside of it too; where nothing of its name was begun, it ends nothing.
+    else open.length = open.includes(name) ? open.lastIndexOf(name) : open.length;
+    return tag;
   });
 }
 
