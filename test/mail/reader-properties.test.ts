@@ -100,7 +100,7 @@ const damagedOf = (whole: readonly Uint8Array[]) =>
     .tuple(fc.constantFrom(...whole), fc.array(change, { minLength: 1, maxLength: 5 }))
     .map(([mail, changes]) => changes.reduce(changed, mail));
 
-describe('the mail reader', () => {
+describe('the mail reader', { timeout: 120_000 }, () => {
   it('reads any bytes without throwing', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 3_000 }), async (raw) =>
