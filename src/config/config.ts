@@ -18,6 +18,17 @@ const url = (protocols: readonly string[]) =>
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
       mustBe(`a URL that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`),
     );
+/** Of a secret that is wrong only that is told. */
+const unshown = (what: string) => ({ error: () => `must be ${what}` });
+
+/** A URL with user and password in percent coding, as far as it is a URL at all. */
+function hasLogin(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { username, password, pathname } = new URL(text);
+  const isCoded = [username, password, pathname].every((part) => !/%(?![0-9a-f]{2})/i.test(part));
+  return username !== '' && password !== '' && isCoded;
+}
+
 const flag = z.enum(['yes', 'no']).transform((word) => word === 'yes');
 
 /** Every variable that Adjutant reads, with its default. `.env.example` and docs/operating.md tell what they mean. */
@@ -26,7 +37,12 @@ const environmentSchema = z.object({
   ADJUTANT_HTTP_PORT: port.default(8080),
   ADJUTANT_SMTP_PORT: port.default(2525),
   ADJUTANT_LMTP_PORT: port.optional(),
-  ADJUTANT_IMAP_URL: url(['imap:', 'imaps:']).optional(),
+  ADJUTANT_IMAP_URL: url(['imap:', 'imaps:'])
+    .refine(
+      hasLogin,
+      unshown('a URL with user and password, coded as in imaps://ada%40example.org:secret@host'),
+    )
+    .optional(),
   ADJUTANT_IMAP_DONE: z.string().min(1).optional(),
   ADJUTANT_IMAP_EVERY: whole(5, 3_600).default(60),
   ADJUTANT_DATA_DIR: z.string().min(1).default('data'),
@@ -40,11 +56,11 @@ const environmentSchema = z.object({
   ADJUTANT_SEAT_ADDRESS: z.enum(['plus', 'subdomain']).default('plus'),
   ADJUTANT_AUTH_SERVER: z.string().min(1).optional(),
   ADJUTANT_MAIL_SLACK: whole(0, 3_600).default(60),
-  ADJUTANT_HOOK_SECRET: z.string().min(16, mustBe('at least 16 characters')).optional(),
+  ADJUTANT_HOOK_SECRET: z.string().min(16, unshown('at least 16 characters')).optional(),
   ADJUTANT_HOOK_MAILGUN_KEY: z.string().optional(),
   ADJUTANT_HOOK_POSTMARK_LOGIN: z
     .string()
-    .regex(/^[^:\s]+:\S{12,}$/, mustBe('user:password, with at least 12 characters of password'))
+    .regex(/^[^:\s]+:\S{12,}$/, unshown('user:password, with at least 12 characters of password'))
     .optional(),
   ADJUTANT_HOOK_SENDGRID_KEY: z.string().optional(),
   ADJUTANT_HOOK_SES_TOPIC: z

@@ -65,6 +65,18 @@ describe('the configuration', () => {
     });
   });
 
+  it('tells no secret that is wrong', () => {
+    const secrets = {
+      ADJUTANT_HOOK_SECRET: 'hunter2',
+      ADJUTANT_HOOK_POSTMARK_LOGIN: 'ada:hunter2',
+      ADJUTANT_IMAP_URL: 'imap://ada:hunter2%zz@localhost',
+    };
+    const lines = wrong(secrets);
+    expect(lines).toHaveLength(3);
+    for (const line of lines) expect(line).toMatch(/must be (?!.*hunter2)/);
+    expect(wrong({ ADJUTANT_IMAP_URL: 'imap://localhost' })).toHaveLength(1);
+  });
+
   it('tells no password of a URL that is wrong', () => {
     const [line] = wrong({ DATABASE_URL: 'mysql://adjutant:hunter2@db.example.org/adjutant' });
     expect(line).toContain('db.example.org');

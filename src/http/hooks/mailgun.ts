@@ -5,7 +5,7 @@ import { type Hook, isSame, signedTime, wrongForm, wrongSignature } from './hook
 /** Mailgun tries again for eight hours, with the signature of the first time. */
 const WINDOW_MS = 12 * 3_600_000;
 
-/** A route of Mailgun that forwards to a URL ending in `/mime`. Only time and token are signed: a token is good for one mail. */
+/** A route of Mailgun that forwards to a URL ending in `mime`. Only time and token are signed: a token is good for one mail. */
 export const mailgunHook: Hook = {
   name: 'mailgun',
   variable: 'ADJUTANT_HOOK_MAILGUN_KEY',
@@ -21,7 +21,7 @@ export const mailgunHook: Hook = {
     if (raw.length === 0)
       throw wrongForm(
         'The field body-mime is missing.',
-        'Let the URL that the route forwards to end in /mime: then Mailgun sends the mail itself.',
+        'Let the URL that the route forwards to end in "?as=mime": then Mailgun sends the mail itself.',
       );
     const to = textOf(form, 'recipient')
       .split(',')
