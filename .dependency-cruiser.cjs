@@ -75,7 +75,15 @@ module.exports = {
     staysIn(
       'smtp-stays-in-mail',
       'mail',
-      ...packages('nodemailer', 'smtp-server', 'imapflow', 'mailauth', 'postal-mime', 'htmlparser2', 'iconv-lite'),
+      ...packages(
+        'nodemailer',
+        'smtp-server',
+        'imapflow',
+        'mailauth',
+        'postal-mime',
+        'htmlparser2',
+        'iconv-lite',
+      ),
     ),
     staysIn('temporal-stays-in-schedule', 'schedule', ...packages('temporal-polyfill')),
     staysIn('fastify-stays-in-http', 'http', ...packages('fastify', '@fastify/[^/]+', 'fastify-[^/]+')),
