@@ -15,6 +15,7 @@ import { seatAddress } from './seat-address.ts';
 import { type MeantSeat, seatsMeant, seatTokens } from './seats-written-to.ts';
 import { tellNotTheirs } from './sender-notices.ts';
 import { whyNotTheirs } from './sender-policy.ts';
+import { tellUnplaced } from './unplaced-mail.ts';
 import { tellUnreadable } from './unreadable-mail.ts';
 import { wordsPayload } from './words-payload.ts';
 
@@ -111,8 +112,9 @@ async function ingest(ports: Needs, mail: InboundMail): Promise<void> {
   const proof = await proofOf(ports, mail, seats);
   for (const seat of seats)
     await ingestFor(ports, { mail, read, ...seat, games, proof, isLast: seat === seats.at(-1) });
-  if (seats.length === 0)
-    await ports.store.markMailRead(mail.id, { answered: false, why: 'it is for no seat that there is' });
+  if (seats.length > 0) return;
+  await tellUnplaced(ports, mail, read);
+  await ports.store.markMailRead(mail.id, { answered: false, why: 'it is for no seat that there is' });
 }
 
 /**

@@ -161,12 +161,17 @@ describe('a mail whose secret part was taken away', () => {
     expect(await versions(table)).toBe(1);
   });
 
-  it('and that answers nothing of ours does nothing', async () => {
+  it('and that answers nothing of ours does nothing; a player is told how to write, nobody else is', async () => {
     const table = await open();
-    const id = await receiveMail(world.ports, eml({ from: table.red.address, to: bare, text: 'READY' }));
-    await world.settle();
+    const before = world.transport.sent.length;
+    for (const from of [STRANGER, table.red.address, table.red.address.toUpperCase()]) {
+      const id = await receiveMail(world.ports, eml({ from, to: bare, text: 'READY' }));
+      await world.settle();
+      expect(await world.ports.store.mail(id)).toMatchObject({ status: 'read' });
+    }
     expect(await versions(table)).toBe(0);
-    expect(await world.ports.store.mail(id)).toMatchObject({ status: 'read' });
+    expect(world.transport.sent.slice(before).map(({ to }) => to)).toEqual([table.red.address]);
+    expect(notices()[0]?.subject).toBe('The game towers-1: your mail names no seat');
   });
 });
 
