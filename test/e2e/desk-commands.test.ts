@@ -123,7 +123,7 @@ describe('a campaign that its gamemaster sets right from the command line', () =
 
   it('is corrected by a patch that is shown first', async () => {
     const wrong = file('wrong.json', '[{"op":"replace","path":"/nowhere","value":1}]');
-    expect(await refused('game correct', 'marches-3', wrong, '--dry-run')).toContain('No such property');
+    expect(await refused('game correct', 'marches-3', wrong, '--dry-run')).toContain('nonexistent property');
     expect(await refused('game correct', 'marches-3', file('no.json', '{'), '--dry-run')).toContain(
       'FILE is not JSON',
     );

@@ -278,6 +278,25 @@ describe('rolling back', () => {
     });
   });
 
+  it('that breaks off half way leaves everything as it was, and can be done again', async () => {
+    await playTo(5, 1);
+    const before = [await table.game(), await table.window(), await world.ports.store.wholeGame(table.id)];
+    const { store } = world.ports;
+    const inGame: Ports['store']['inGame'] = (id, work) =>
+      store.inGame(id, (tx) =>
+        work({ ...tx, putOutbox: async () => Promise.reject(new Fault('the process was killed')) }),
+      );
+    const breaking = rollBack({ ...world.ports, store: { ...store, inGame } }, await table.game(), {
+      ...{ to: 3, reason: '', sheets: 'drop', by },
+    });
+    await expect(breaking).rejects.toThrow(Fault);
+    expect([await table.game(), await table.window(), await store.wholeGame(table.id)]).toEqual(before);
+    await back(3);
+    world.doorbell.reset();
+    await world.sweep();
+    expect(world.transport.sent.at(-1)?.messageId).toMatch(/^<w3\.b1\./);
+  });
+
   it('is refused for a window that was not adjudicated, and changes nothing', async () => {
     await playTo(5, 1);
     for (const to of [0, 5, 6, -1]) {
