@@ -7,6 +7,8 @@ import { Prisma } from './generated/client.ts';
 const CHOSEN_NAMES = /slug|address_key/;
 /** The server can't be reached, has no place, or gave up on a transaction: Prisma's own codes. */
 const FAULT_CODES = /^(P1\d{3}|P2024|P2028|P2034|P2037)$/;
+/** What Prisma has no code for: the server's own state tells, of a raw statement and of any other. */
+const BY_STATE = /^(P2010|P2039)$/;
 /** SQLSTATE classes of statements that are wrong in themselves: data, constraints, syntax. */
 const OUR_STATES = /^(22|23|42)/;
 
@@ -30,7 +32,7 @@ export function asFault(error: unknown): Error {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return new Fault(message, { cause: error });
   const cause = driverError.safeParse(error.meta).data?.driverAdapterError.cause;
   if (error.code === 'P2002' && CHOSEN_NAMES.test(cause?.constraint?.index ?? '')) return new Taken(message);
-  const isFault = FAULT_CODES.test(error.code) || (error.code === 'P2010' && !isOurs(cause?.originalCode));
+  const isFault = FAULT_CODES.test(error.code) || (BY_STATE.test(error.code) && !isOurs(cause?.originalCode));
   return isFault ? new Fault(message, { cause: error }) : new Bug(message, { cause: error });
 }
 
