@@ -42,8 +42,8 @@ export function forEach<Thing>(
   return { state: now, events };
 }
 
-/** A step, and what follows from it. */
-export function then({ state, events }: Step, run: (state: State) => Step): Step {
+/** A step, and what follows from it. (Not `then`: a module that exports one is taken for a promise.) */
+export function followed({ state, events }: Step, run: (state: State) => Step): Step {
   const next = run(state);
   return { state: next.state, events: [...events, ...next.events] };
 }

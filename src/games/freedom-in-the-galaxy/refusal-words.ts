@@ -7,7 +7,6 @@ export const REFUSAL_WORDS: RefusalWords = {
   'piece.not-yours': '{piece} is not yours.',
   'piece.captive': '{piece} is a prisoner.',
   'piece.dead': '{piece} is dead.',
-  'place.not-in-play': '{piece} is not in the star system of this game.',
   'place.not-there':
     '{piece} may not be placed at {at}: only on planets that you control, and Rebel units in their own type of environ.',
   'start.from-space':

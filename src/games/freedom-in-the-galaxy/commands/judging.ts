@@ -27,7 +27,3 @@ export function placeTold(at: string): string {
   const { planet, type } = environOf(at);
   return `${planetOf(planet).name} ${type.slice(0, 1).toUpperCase()}${type.slice(1)} (${at})`;
 }
-
-export function inPlay(view: View, at: string): Verdict | null {
-  return view.planets[environOf(at).planet] === undefined ? refuse('place.not-in-play', { piece: at }) : null;
-}

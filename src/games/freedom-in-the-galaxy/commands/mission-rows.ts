@@ -11,7 +11,7 @@ import { useOf } from '../rules/ratings.ts';
 import { giveWrong } from '../rules/trade.ts';
 import { trackName } from '../told.ts';
 import type { View } from '../view.ts';
-import { ALWAYS, inPlay, placeTold, rebelOnly, refused, sideOf } from './judging.ts';
+import { ALWAYS, placeTold, rebelOnly, refused, sideOf } from './judging.ts';
 import {
   type CommandOf,
   giveSchema,
@@ -131,8 +131,7 @@ export const stopRow: CommandRow<View, CommandOf<'STOP'>> = {
   help: 'When to stop drawing Action Cards in an environ. Whoever stops early gets no bonus draws.',
   examples: ['STOP 2221 AFTER 3 DRAWS', 'STOP 4321 IF WOUNDED'],
   keyOf: ({ at }) => [at],
-  check: ({ at, after, when }, _, view) =>
-    inPlay(view, at) ??
+  check: ({ after, when }) =>
     accept(
       after === undefined
         ? `drawing stops when someone is ${when ?? ''}`

@@ -12,7 +12,7 @@ import { ratingOf } from '../rules/ratings.ts';
 import { reactionWrong } from '../rules/reaction.ts';
 import { enemyOf } from '../state.ts';
 import type { View } from '../view.ts';
-import { inPlay, placeTold, refused, sideOf } from './judging.ts';
+import { placeTold, refused, sideOf } from './judging.ts';
 import {
   attackSchema,
   type CommandOf,
@@ -68,15 +68,9 @@ function checkMove(order: CommandOf<'MOVE'>, before: readonly CommandOf<'MOVE'>[
     (now, other) => (moveWrong(now, sideOf(now), other) === null ? afterMove(now, other) : now),
     view,
   );
-  const wrong = moveWrong(board, sideOf(view), order) ?? conditionWrong(view, order);
+  const wrong = moveWrong(board, sideOf(view), order);
   if (wrong !== null) return refused(wrong);
   return accept(moveTold(order, board), moveWarning(order, board));
-}
-
-function conditionWrong(view: View, { when, of = '' }: CommandOf<'MOVE'>) {
-  if (when === undefined) return null;
-  const known = when.startsWith('base') ? view.planets[of] !== undefined : view.characters[of] !== undefined;
-  return known ? null : { code: 'place.not-in-play', piece: of };
 }
 
 function moveTold({ pieces, to, by, when }: CommandOf<'MOVE'>, board: View): string {
@@ -147,8 +141,6 @@ export const reinforceRow: CommandRow<View, CommandOf<'REINFORCE'>> = {
   examples: ['REINFORCE AT 4321'],
   keyOf: () => [],
   check: ({ at }, _, view) => {
-    const outside = inPlay(view, at);
-    if (outside !== null) return outside;
     if (view.side !== 'imperial' || reinforcementsOf(view, false).length === 0)
       return refuse('reinforce.none', { piece: at });
     if (!mayArrive(view, at)) return refuse('reinforce.not-there', { piece: at, at: placeTold(at) });
@@ -174,8 +166,6 @@ export const attackRow: CommandRow<View, CommandOf<'ATTACK'>> = {
   examples: ['ATTACK 4321', 'ATTACK AT 4323 IF ODDS 2-1 IF NOT REINFORCED'],
   keyOf: () => [],
   check: ({ at, odds }, sheet, view) => {
-    const outside = inPlay(view, at);
-    if (outside !== null) return outside;
     if (ordersOf(sheet, 'ATTACK').some((other) => other.at === at))
       return refuse('attack.twice', { piece: at });
     const condition = odds === undefined ? '' : `, at ${odds} or better`;
@@ -245,7 +235,7 @@ export const reactRow: CommandRow<View, CommandOf<'REACT'>> = {
   ],
   schema: reactSchema,
   help: 'One move in reaction to each environ where phasing units or detected characters are: a unit, a unit with a leader, or a character, from another environ of the planet.',
-  examples: ['REACT L1 TO 4321', 'REACT P1 WITH Gelba TO 4323'],
+  examples: ['REACT L1 TO 4321', 'REACT L1 WITH Gelba TO 4323'],
   keyOf: ({ to }) => [to],
   check: (order, sheet, view) => {
     const used = ordersOf(sheet, 'REACT').flatMap(({ piece, leader }) => [piece, leader]);

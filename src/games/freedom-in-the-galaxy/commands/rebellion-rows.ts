@@ -4,7 +4,7 @@ import { argument, fixed, literal, sequence } from '../../../engine/grammar.ts';
 import { accept } from '../../../engine/refusal.ts';
 import { environOf } from '../data/index.ts';
 import type { View } from '../view.ts';
-import { ALWAYS, inPlay, placeTold, rebelOnly } from './judging.ts';
+import { ALWAYS, placeTold, rebelOnly } from './judging.ts';
 import { type CommandOf, raiseSchema, riseSchema, sabotageSchema } from './schema.ts';
 import { oddsWords, words } from './standing-rows.ts';
 
@@ -29,7 +29,7 @@ export const raiseRow: CommandRow<View, CommandOf<'RAISE'>> = {
   examples: ['RAISE 4321 2 STRONG 1 WEAK'],
   keyOf: (order) => [order.at],
   check: ({ at: place, strong, weak }, _, view) => {
-    const other = rebelOnly(view, 'RAISE') ?? inPlay(view, place);
+    const other = rebelOnly(view, 'RAISE');
     if (other !== null) return other;
     const points = environOf(place).resource;
     const cost = 3 * strong + weak;

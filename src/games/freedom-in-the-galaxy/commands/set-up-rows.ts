@@ -6,7 +6,7 @@ import { environOf, scenarioCard, unitKind } from '../data/index.ts';
 import { unitsAt } from '../lookup.ts';
 import { mayPlace, mayStart } from '../setup.ts';
 import type { View } from '../view.ts';
-import { inPlay, placeTold, sideOf } from './judging.ts';
+import { placeTold, sideOf } from './judging.ts';
 import { type CommandOf, deploySchema, ordersOf, placeSchema, startSchema } from './schema.ts';
 
 const SET_UP = ['imperial-set-up', 'rebel-set-up'];
@@ -49,8 +49,6 @@ function checkPlace(
   view: View,
 ): Verdict {
   const side = sideOf(view);
-  const outside = inPlay(view, at);
-  if (outside !== null) return outside;
   for (const id of units) {
     const kind = view.units[id]?.kind;
     if (kind === undefined || unitKind(kind).side !== side) return refuse('piece.not-yours', { piece: id });
@@ -74,8 +72,6 @@ export const startRow: CommandRow<View, CommandOf<'START'>> = {
   keyOf: () => [],
   check: ({ at }, _, view) => {
     const side = sideOf(view);
-    const outside = inPlay(view, at);
-    if (outside !== null) return outside;
     if (scenarioCard(view.scenario)[side].entry === 'space') return refuse('start.from-space', { piece: at });
     if (!mayStart(view, side, at)) return refuse('start.not-yours', { piece: at, at: placeTold(at) });
     return accept(`your characters begin at ${placeTold(at)}`);

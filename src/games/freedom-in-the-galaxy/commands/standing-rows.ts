@@ -15,7 +15,7 @@ import { planetOf, unitKind } from '../data/index.ts';
 import { characterIn, freeOf } from '../lookup.ts';
 import { ratingOf } from '../rules/ratings.ts';
 import type { View } from '../view.ts';
-import { ALWAYS, inPlay, placeTold, sideOf } from './judging.ts';
+import { ALWAYS, placeTold, sideOf } from './judging.ts';
 import {
   baseSchema,
   breakSchema,
@@ -94,10 +94,8 @@ export const baseRow: CommandRow<View, CommandOf<'BASE'>> = {
   help: 'Whether the base of a planet fires on units that pass. Unordered, a level 2 base fires on two strength points or more, a level 1 base holds its fire: it would go Down four times in six. Holds until changed.',
   examples: ['BASE Angoff FIRES ALWAYS', 'BASE 432 NEVER'],
   keyOf: ({ planet }) => [planet],
-  check: ({ planet, fires }, _, view) =>
-    view.planets[planet] === undefined
-      ? refuse('place.not-in-play', { piece: planet })
-      : accept(`the base of ${planetOf(planet).name}, while it is yours, fires ${FIRES[fires]}`),
+  check: ({ planet, fires }) =>
+    accept(`the base of ${planetOf(planet).name}, while it is yours, fires ${FIRES[fires]}`),
 };
 
 const FIRES = { always: 'whenever it may', never: 'never', strong: 'as usual' } as const;
@@ -129,8 +127,7 @@ export const searchRow: CommandRow<View, CommandOf<'SEARCH'>> = {
   help: 'Who searches for detected enemies, in an environ or everywhere, and how those are fought who are found; also where an Action Event allows a search. Units first, then characters if they were not found: BOTH. Holds until changed.',
   examples: ['SEARCH 2221 BY UNITS TO CAPTURE', 'SEARCH BY BOTH', 'SEARCH 4331 NOT'],
   keyOf: (order) => [order.at ?? ''],
-  check: (order, _, view) =>
-    (order.at === undefined ? null : inPlay(view, order.at)) ??
+  check: (order) =>
     accept(
       order.by === 'none'
         ? `no search ${whereOf(order.at)}`
@@ -244,8 +241,6 @@ export const leaderRow: CommandRow<View, CommandOf<'LEADER'>> = {
 };
 
 function checkLeader({ at: place, character }: CommandOf<'LEADER'>, view: View): Verdict {
-  const outside = inPlay(view, place);
-  if (outside !== null) return outside;
   if (character === undefined) return accept(`nobody leads at ${placeTold(place)}`);
   const other = notOwn(view, [character]);
   if (other !== null) return other;

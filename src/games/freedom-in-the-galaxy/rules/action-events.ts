@@ -1,5 +1,5 @@
 import type { ActionEvent } from '../data/schema-effects.ts';
-import { still, then } from '../flow.ts';
+import { still, followed } from '../flow.ts';
 import { controllerOf, loyaltyFor, planetIdOf, trackOf, unitsAt } from '../lookup.ts';
 import { enemyOf } from '../state.ts';
 import { setBase } from './base-fire.ts';
@@ -145,7 +145,7 @@ function raid(play: Play): Play {
     const [lost] = weak.length > 0 ? weak : spared;
     if (lost !== undefined) {
       const event = { kind: 'units-removed' as const, side: enemy, at, units: kindsOf(state, [lost.id]) };
-      return then(still(state, { ...event, cause: 'raid' }), (now) => removeUnits(now, [lost.id]));
+      return followed(still(state, { ...event, cause: 'raid' }), (now) => removeUnits(now, [lost.id]));
     }
     return hasBase ? setBase(state, planet, { ...track.base, up: false }, 'raid') : still(state);
   });

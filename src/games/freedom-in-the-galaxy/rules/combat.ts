@@ -2,7 +2,7 @@ import { MOBILE, unitKind } from '../data/index.ts';
 import type { Side } from '../data/schema.ts';
 import type { CommandOf } from '../commands/schema.ts';
 import { ordersOf } from '../commands/schema.ts';
-import { forEach, inOrder, type Step, still, then, type Turn } from '../flow.ts';
+import { forEach, inOrder, type Step, still, followed, type Turn } from '../flow.ts';
 import { environsInPlay, freeAt, strengthOf, unitsAt } from '../lookup.ts';
 import { enemyOf, type State } from '../state.ts';
 import { fight } from './fight.ts';
@@ -35,7 +35,7 @@ export function fightBattles(state: State, turn: Turn): Step {
     return attacker === null ? still(now) : battle(now, turn, { at, attacker, uprising: false });
   });
   const declared = { rebel: [], imperial: [] };
-  return then(step, (now) => still({ ...now, declared, reinforced: [] }));
+  return followed(step, (now) => still({ ...now, declared, reinforced: [] }));
 }
 
 /** The phasing player says first whether he attacks. [10.1] */
@@ -129,7 +129,7 @@ function afterLosses(
       .filter(({ withUnits }) => withUnits)
       .map(({ name }) => name),
   }));
-  return then(removeUnits(state, lost), (now) =>
+  return followed(removeUnits(state, lost), (now) =>
     forEach(now, exposed, (next, { side, names }) => {
       const beaten = names.length > 0 && unitsAt(next, side, at).length === 0;
       const squad = beaten ? squadOf(next, enemyOf(side), at) : null;

@@ -1,5 +1,5 @@
 import { CHARTS, planetOf, shipCard } from '../data/index.ts';
-import { type Step, still, then, type Turn } from '../flow.ts';
+import { type Step, still, followed, type Turn } from '../flow.ts';
 import { type Board, characterIn, controllerOf, isDetected, trackOf } from '../lookup.ts';
 import { enemyOf, type State } from '../state.ts';
 import { die, loseShip, withShip } from './people.ts';
@@ -79,14 +79,14 @@ export function runDetection(
     heldBy(state, name, 'base-level').map(({ possession }) => possession),
   );
   const told = shown.reduce<Step>(
-    (step, name) => then(step, (now) => showPossession(now, name)),
+    (step, name) => followed(step, (now) => showPossession(now, name)),
     still(state),
   );
   const event = {
     ...{ kind: 'detection' as const, side: pilot.card.side, characters: [...aboard], ship, planet },
     ...{ evasion, column, roll, result },
   };
-  const done = then(told, (now) => still(afterDetection(now, aboard, result), event));
+  const done = followed(told, (now) => still(afterDetection(now, aboard, result), event));
   return { ...done, result };
 }
 
@@ -105,7 +105,7 @@ function afterDetection(state: State, aboard: readonly string[], result: Detecte
 /** The ship and all aboard are destroyed. [9.31 E] */
 export function destroyFlight(state: State, { ship, aboard }: Flight): Step {
   const lost = loseShip(state, ship, 'eliminated');
-  return aboard.reduce<Step>((step, name) => then(step, (now) => die(now, name)), lost);
+  return aboard.reduce<Step>((step, name) => followed(step, (now) => die(now, name)), lost);
 }
 
 /** Puts a ship and those aboard down somewhere. */

@@ -1,6 +1,6 @@
 import { CHARTS, possessionCard } from '../data/index.ts';
 import type { Event } from '../events.ts';
-import { forEach, type Step, still, then, type Turn } from '../flow.ts';
+import { forEach, type Step, still, followed, type Turn } from '../flow.ts';
 import { characterIn } from '../lookup.ts';
 import type { State } from '../state.ts';
 import { activeOf, breakOffTry } from './defence.ts';
@@ -132,10 +132,10 @@ function exchange(
     attacker: given + bitten,
     defender: total,
   });
-  const hurt = then(still(state, event), (now) =>
+  const hurt = followed(still(state, event), (now) =>
     fight.force.traits.ship === true ? still(now) : woundDefenders(now, { fight, plan, hits }),
   );
-  const drained = then(hurt, (now) => drain(now, fight));
+  const drained = followed(hurt, (now) => drain(now, fight));
   return afterExchange(drained, turn, { fight, plan, given: given + bitten, total, stars });
 }
 
@@ -242,7 +242,7 @@ function afterExchange(step: Step, turn: Turn, { fight, plan, given, total, star
 
 function hitAttackers(step: Step, { fight, given }: Pick<Exchanged, 'fight' | 'given'>): Step {
   if (fight.force.kind !== 'characters') return step;
-  return then(step, (now) => {
+  return followed(step, (now) => {
     const names = fight.force.names.filter((name) => characterIn(now, name).fate === 'free');
     return shareOut(now, { names, wounds: given });
   });

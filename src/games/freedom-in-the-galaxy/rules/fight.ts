@@ -1,5 +1,5 @@
 import type { Event } from '../events.ts';
-import { forEach, inOrder, type Step, still, then, type Turn } from '../flow.ts';
+import { forEach, inOrder, type Step, still, followed, type Turn } from '../flow.ts';
 import { characterIn } from '../lookup.ts';
 import type { State } from '../state.ts';
 import { activeOf } from './defence.ts';
@@ -66,7 +66,7 @@ function beginning(state: State, turn: Turn, { at, force, defenders }: Asked) {
     ...{ kind: 'fight-began' as const, at, attacker: force.name, attackers: [...force.names] },
     ...{ defenders: [...defenders], weapon, aim },
   };
-  return { ...then(shown, (now) => still(now, event)), fight, used };
+  return { ...followed(shown, (now) => still(now, event)), fight, used };
 }
 
 /** Weapons and companions that help in a combat: their cards are shown. [14.2] */

@@ -1,6 +1,6 @@
 import { CHARACTERS, possessionCard, shipCard } from '../data/index.ts';
 import type { Side } from '../data/schema.ts';
-import { type Step, still, then, type Turn } from '../flow.ts';
+import { type Step, still, followed, type Turn } from '../flow.ts';
 import { characterIn } from '../lookup.ts';
 import type { State } from '../state.ts';
 import { bestPilot, shipsInDeck } from './people.ts';
@@ -63,7 +63,7 @@ export function drawCharacter(
   const characters = { ...state.characters, [name]: newcomer(at) };
   const joined = still({ ...state, characters }, { kind: 'character-joined', side, character: name, at });
   const owned = characterIn({ characters }, name).card.abilities.find(({ kind }) => kind === 'owns-ship');
-  return then(joined, (now) => {
+  return followed(joined, (now) => {
     if (owned?.kind !== 'owns-ship' || !shipsInDeck(now).includes(owned.ship)) return still(now);
     const ships = { ...now.ships, [owned.ship]: { at, owner: name } };
     return still({ ...now, ships }, { kind: 'ship-received', side, ship: owned.ship, owner: name });

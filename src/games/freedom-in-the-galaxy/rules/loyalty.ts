@@ -1,5 +1,5 @@
 import type { Side } from '../data/schema.ts';
-import { type Step, still, then } from '../flow.ts';
+import { type Step, still, followed } from '../flow.ts';
 import { isLoyaltyOnTrack, trackOf } from '../lookup.ts';
 import type { State } from '../state.ts';
 import { settle, withTrack } from './settle.ts';
@@ -26,7 +26,7 @@ export function setLoyalty(state: State, planet: string, to: number): Step {
   const moved = still(withTrack(state, planet, { loyalty: to }), {
     ...{ kind: 'loyalty-shifted', planet, from: track.loyalty, to },
   });
-  return then(moved, settle);
+  return followed(moved, settle);
 }
 
 /** Whether a planet is in Unrest, so that a rebellion can start. [15.2] */

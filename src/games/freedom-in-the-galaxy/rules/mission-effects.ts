@@ -1,7 +1,7 @@
 import { environOf, environsOf, missionOf, unitKind } from '../data/index.ts';
 import type { MissionEffect } from '../data/schema-effects.ts';
 import type { Event } from '../events.ts';
-import { forEach, inOrder, type Step, still, then, type Turn } from '../flow.ts';
+import { forEach, inOrder, type Step, still, followed, type Turn } from '../flow.ts';
 import { controllerOf, freeAt, planetIdOf, trackOf, type UnitHere, unitsAt } from '../lookup.ts';
 import { enemyOf, type State } from '../state.ts';
 import { setBase } from './base-fire.ts';
@@ -128,7 +128,7 @@ function killTarget(state: State, { target }: Group, at: string): Step {
 /** The one with the strongest guard last; by card number. [12.82] */
 function freeOne(state: State, { side, at }: Play): Step {
   const [first] = captivesAt(state, side, at);
-  return first === undefined ? still(state) : then(freePrisoner(state, first, at), settle);
+  return first === undefined ? still(state) : followed(freePrisoner(state, first, at), settle);
 }
 
 /** Every enemy unit of the planet is shown once. [7.22, 13.2] */
@@ -165,7 +165,7 @@ function sabotage(
   const first = standing(state, side, 'SABOTAGE')[0]?.first ?? 'base';
   if (hasBase && (first === 'base' || target === null)) {
     const level = Math.max(0, base.level - effect.levels);
-    return then(setBase(state, planet, { level, up: false }, 'sabotage'), settle);
+    return followed(setBase(state, planet, { level, up: false }, 'sabotage'), settle);
   }
   return target === null ? still(state) : removeTold(state, target, { at, cause: 'sabotage' });
 }
@@ -182,7 +182,7 @@ function removeTold(
     units: [unit.kind],
     cause,
   };
-  return then(still(state, event), (now) => removeUnits(now, [unit.id]));
+  return followed(still(state, event), (now) => removeUnits(now, [unit.id]));
 }
 
 /** With one letter a 1-0 unit; with more any: what lies face down is taken blindly. */

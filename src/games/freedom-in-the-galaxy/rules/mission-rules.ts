@@ -51,8 +51,7 @@ export function campReady(scene: Pick<Scene, 'camps' | 'turn'>, at: string): boo
 
 /** What is wrong with sending these on a mission. [13.1, 13.2] */
 export function missionWrong(scene: Scene, side: Side, order: CommandOf<'MISSION'>): Wrong | null {
-  const { at, members, mission } = order;
-  if (scene.planets[planetIdOf(at)] === undefined) return { code: 'place.not-in-play', piece: at };
+  const { members, mission } = order;
   const crew = membersWrong(scene, side, order);
   if (crew !== null) return crew;
   const card = missionOf(mission);

@@ -1,6 +1,6 @@
 import { planetsOf, scenarioCard, SHIPS } from '../data/index.ts';
 import { ordersOf, type CommandOf } from '../commands/schema.ts';
-import { forEach, inOrder, type Step, still, then, type Turn } from '../flow.ts';
+import { forEach, inOrder, type Step, still, followed, type Turn } from '../flow.ts';
 import {
   characterIn,
   charactersIn,
@@ -82,7 +82,7 @@ function march(state: State, turn: Turn, { order, movers }: Going): Step {
   const left = far
     ? passBase(seen, turn, { side: state.phasing, planet: planetIdOf(from), units })
     : still(seen);
-  return then(left, (now) => {
+  return followed(left, (now) => {
     const going = units.filter((id) => now.units[id] !== undefined);
     // Nobody is left to carry the characters: they stay where they were.
     if (going.length === 0) return still(now);
@@ -150,12 +150,12 @@ export function flyTo(
     if (!isWatched(now.state, planet, side)) continue;
     const passed = runDetection(now.state, turn, { flight, planet, damaged });
     now = { state: passed.state, events: [...now.events, ...passed.events] };
-    if (passed.result === 'E') return then(now, (lost) => destroyFlight(lost, flight));
+    if (passed.result === 'E') return followed(now, (lost) => destroyFlight(lost, flight));
     if (passed.result === 'Dd') damaged = true;
   }
   const landed = land(now.state, flight, to);
   const down = { state: landed, events: now.events };
-  return damaged ? then(down, (wreck) => loseShip(wreck, flight.ship, 'damaged')) : down;
+  return damaged ? followed(down, (wreck) => loseShip(wreck, flight.ship, 'damaged')) : down;
 }
 
 /** Planets whose bases a ship passes: where it leaves and where it arrives; on one planet only once. [9.33] */
@@ -221,7 +221,7 @@ function scrambleBases(state: State, turn: Turn): Step {
     const planet = planetIdOf(at);
     if (!isWatched(now, planet, 'rebel')) return still(now);
     const { base } = trackOf(now, planet);
-    return then(spendPossession(now, turn, possession, 'base-down'), (next) =>
+    return followed(spendPossession(now, turn, possession, 'base-down'), (next) =>
       setBase(next, planet, { ...base, up: false }, 'scrambler'),
     );
   });

@@ -72,7 +72,6 @@ export function moveWrong(board: Known, side: Side, order: CommandOf<'MOVE'>): W
   const movers = moversOf(board, side, order.pieces);
   if (isWrong(movers)) return movers;
   const { from, units } = movers;
-  if (!isInPlay(board, order.to)) return { code: 'place.not-in-play', piece: order.to };
   if (from === order.to) return { code: 'move.there-already', piece: order.to };
   const crew = order.by === undefined ? null : flightWrong(board, movers, order.by);
   if (crew !== null) return crew;
@@ -83,10 +82,6 @@ export function moveWrong(board: Known, side: Side, order: CommandOf<'MOVE'>): W
       return { code: 'move.needs-ship', piece: order.pieces[0] ?? '' };
   }
   return roomWrong(board, side, { units, to: order.to });
-}
-
-export function isInPlay(board: Pick<Known, 'planets'>, environ: string): boolean {
-  return board.planets[planetIdOf(environ)] !== undefined;
 }
 
 export function isSamePlanet(from: string, to: string): boolean {

@@ -1,6 +1,6 @@
 import { possessionCard, SHIPS, shipCard } from '../data/index.ts';
 import type { Event } from '../events.ts';
-import { forEach, inOrder, type Step, still, then } from '../flow.ts';
+import { forEach, inOrder, type Step, still, followed } from '../flow.ts';
 import { characterIn, freeAt, shipOfOwner, shipsIn } from '../lookup.ts';
 import type { State } from '../state.ts';
 import { enduranceLeft, possessionsOf, ratingOf } from './ratings.ts';
@@ -14,7 +14,7 @@ export function wound(state: State, name: string, wounds: number): Step {
   const hurt = withCharacter(state, name, { wounds: character.wounds + taken });
   const left = enduranceLeft(characterIn(hurt, name));
   const step = still(hurt, { kind: 'wounded', character: name, wounds: taken, left });
-  return left > 0 ? step : then(step, (now) => die(now, name));
+  return left > 0 ? step : followed(step, (now) => die(now, name));
 }
 
 /** He is removed from play, and what he had goes with him; a ship may be taken over. [12.73, 14.25, 14.55] */

@@ -1,7 +1,7 @@
 import { environOf, scenarioCard } from '../data/index.ts';
 import type { Side } from '../data/schema.ts';
 import { ordersOf } from '../commands/schema.ts';
-import { forEach, inOrder, type Step, still, then, type Turn } from '../flow.ts';
+import { forEach, inOrder, type Step, still, followed, type Turn } from '../flow.ts';
 import {
   charactersIn,
   controllerOf,
@@ -36,7 +36,6 @@ export function takeDoctrine(state: State, turn: Turn): Step {
 export function repairWrong(board: Known & Pick<State, 'turn'>, side: Side, planet: string): Wrong | null {
   const odd = board.turn % 2 === 1;
   if (odd !== (side === 'rebel')) return { code: 'repair.not-this-turn', piece: planet, turn: board.turn };
-  if (board.planets[planet] === undefined) return { code: 'place.not-in-play', piece: planet };
   if (trackOf(board, planet).base.up) return { code: 'repair.is-up', piece: planet };
   return mayRepair(board, side, planet) ? null : { code: 'repair.not-yours', piece: planet };
 }
@@ -162,7 +161,7 @@ function openMedikits(state: State, turn: Turn): Step {
     const kit = possessionsOf(now, name).find((one) => useOf(one, 'heals-stack') !== null);
     const wounded = woundedAt(now, at);
     if (kit === undefined || wounded.length === 0) return still(now);
-    return then(spendPossession(now, turn, kit, 'heals-stack'), (next) => heal(next, wounded));
+    return followed(spendPossession(now, turn, kit, 'heals-stack'), (next) => heal(next, wounded));
   });
 }
 

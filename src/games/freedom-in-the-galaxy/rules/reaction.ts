@@ -1,11 +1,11 @@
 import type { Side } from '../data/schema.ts';
 import { ordersOf, type CommandOf } from '../commands/schema.ts';
-import { forEach, inOrder, type Step, still, then, type Turn } from '../flow.ts';
+import { forEach, inOrder, type Step, still, followed, type Turn } from '../flow.ts';
 import { environsInPlay, freeAt, freeOf, isDetected, shipOfOwner, unitsAt, unitsIn } from '../lookup.ts';
 import { unitKind } from '../data/index.ts';
 import { enemyOf, type State } from '../state.ts';
 import { flyTo } from './movement.ts';
-import { afterMove, isInPlay, isSamePlanet, type Known, roomWrong, type Wrong } from './moves.ts';
+import { afterMove, isSamePlanet, type Known, roomWrong, type Wrong } from './moves.ts';
 import { ratingOf } from './ratings.ts';
 import { kindsOf, settle, withCharacters } from './settle.ts';
 
@@ -33,7 +33,6 @@ export function reactorsFor(board: Known, reactor: Side, to: string): readonly s
 /** What is wrong with a reaction move. [9.6, 9.61, 9.62] */
 export function reactionWrong(board: Known, side: Side, order: CommandOf<'REACT'>): Wrong | null {
   const { piece, to, leader } = order;
-  if (!isInPlay(board, to)) return { code: 'place.not-in-play', piece: to };
   if (!provokedEnvirons(board, side).includes(to)) return { code: 'react.nothing-there', piece: to };
   if (!reactorsFor(board, side, to).includes(piece)) return { code: 'react.not-near', piece, to };
   if (leader === undefined) return null;
@@ -76,10 +75,10 @@ function react(state: State, turn: Turn, { piece, leader, to }: CommandOf<'REACT
   };
   const told = still(state, event);
   if (ship !== null)
-    return then(told, (now) =>
+    return followed(told, (now) =>
       flyTo(now, turn, { flight: { ship: ship.name, pilot: piece, aboard: [piece] }, from, to }),
     );
-  return then(told, (now) => {
+  return followed(told, (now) => {
     const people = pieces.filter((one) => now.characters[one] !== undefined);
     const stacked = withCharacters(now, people, {
       withUnits: leader !== undefined,

@@ -1,5 +1,5 @@
 import { type Environ, environOf, environsOf, scenarioCard, unitKind } from '../data/index.ts';
-import { forEach, inOrder, type Step, still, then, type Turn } from '../flow.ts';
+import { forEach, inOrder, type Step, still, followed, type Turn } from '../flow.ts';
 import { trackOf, unitsAt } from '../lookup.ts';
 import type { State } from '../state.ts';
 import { battle } from './combat.ts';
@@ -95,7 +95,10 @@ export function placeRebels(
   const next = placed.reduce((now, kind) => addUnit(now, kind, at), state);
   const waiting = { ...next, withheld: [...next.withheld, ...rest] };
   if (placed.length === 0) return still(waiting);
-  return then(still(waiting, { kind: 'units-placed', side: 'rebel', at, units: [...placed], cause }), settle);
+  return followed(
+    still(waiting, { kind: 'units-placed', side: 'rebel', at, units: [...placed], cause }),
+    settle,
+  );
 }
 
 /** At the beginning of the Rebel Operations Phase those who waited come as far as there is room. [15.44] */

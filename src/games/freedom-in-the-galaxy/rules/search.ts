@@ -1,6 +1,6 @@
 import { CHARTS, environOf } from '../data/index.ts';
 import type { Side } from '../data/schema.ts';
-import { forEach, type Step, still, then, type Turn } from '../flow.ts';
+import { forEach, type Step, still, followed, type Turn } from '../flow.ts';
 import {
   characterIn,
   type CharacterHere,
@@ -158,10 +158,10 @@ function searchOnce(state: State, turn: Turn, search: Search): Step & { readonly
     ...{ searchValue: before.searchValue, hidingValue, needed, found },
     ...(roll === null ? {} : { roll }),
   };
-  const seen = then(scrambled, (now) => detect(still(now).state, searchers));
-  const told = then({ state: seen.state, events: [...seen.events, event] }, still);
+  const seen = followed(scrambled, (now) => detect(still(now).state, searchers));
+  const told = followed({ state: seen.state, events: [...seen.events, event] }, still);
   if (!found) return { ...told, found };
-  return { ...then(told, (now) => attackFound(now, turn, search, searchers)), found };
+  return { ...followed(told, (now) => attackFound(now, turn, search, searchers)), found };
 }
 
 function attackFound(
@@ -191,5 +191,5 @@ function scramble(state: State, turn: Turn, search: Search): Step & { readonly b
   const [tool] = tools;
   if (!peril || tool === undefined) return { ...shown, bonus: 0 };
   const bonus = useOf(tool, 'hiding')?.amount ?? 0;
-  return { ...then(shown, (now) => spendPossession(now, turn, tool, 'hiding')), bonus };
+  return { ...followed(shown, (now) => spendPossession(now, turn, tool, 'hiding')), bonus };
 }

@@ -1,5 +1,5 @@
 import { POSSESSIONS, possessionCard } from '../data/index.ts';
-import { type Step, still, then, type Turn } from '../flow.ts';
+import { type Step, still, followed, type Turn } from '../flow.ts';
 import type { State } from '../state.ts';
 
 /** The card is shown when it is used. [14.2] */
@@ -30,7 +30,7 @@ export function spendPossession(state: State, turn: Turn, possession: string, do
   const shown = { ...state.possessions, [possession]: { ...held, shown: true } };
   const rest = Object.fromEntries(Object.entries(state.possessions).filter(([name]) => name !== possession));
   const kept = still({ ...state, possessions: broke ? rest : shown }, event);
-  return broke ? then(kept, (now) => still(withoutUse(now, possession))) : kept;
+  return broke ? followed(kept, (now) => still(withoutUse(now, possession))) : kept;
 }
 
 /** A standing order for a card that is gone means nothing any more. */

@@ -1,6 +1,6 @@
 import { possessionCard, shipCard } from '../data/index.ts';
 import { type CommandOf, ordersOf } from '../commands/schema.ts';
-import { forEach, inOrder, type Step, still, then, type Turn } from '../flow.ts';
+import { forEach, inOrder, type Step, still, followed, type Turn } from '../flow.ts';
 import { characterIn, freeAt, freeOf, planetIdOf, shipOfOwner } from '../lookup.ts';
 import type { State } from '../state.ts';
 import { useOrder } from './doctrine.ts';
@@ -90,7 +90,7 @@ function spendGems(state: State, turn: Turn): Step {
     const { at } = characterIn(now, holder);
     return at === 'space'
       ? still(now)
-      : then(spendPossession(now, turn, possession, 'buys-ship'), (next) => takeShip(next, wanted, at));
+      : followed(spendPossession(now, turn, possession, 'buys-ship'), (next) => takeShip(next, wanted, at));
   });
 }
 
@@ -110,7 +110,7 @@ function switchOff(state: State, turn: Turn): Step {
       planetIdOf(enemy.at) === planetIdOf(at);
     if (!near || !freeAt(now, 'imperial', enemy.at).some(({ name, detected }) => name === target && detected))
       return still(now);
-    return then(spendPossession(now, turn, possession, 'disables'), (next) =>
+    return followed(spendPossession(now, turn, possession, 'disables'), (next) =>
       still(withCharacter(next, target, { disabled: true })),
     );
   });
@@ -125,7 +125,7 @@ export function takeDrugs(state: State, turn: Turn, segment: 'operations' | 'mis
     const effect = useOf(possession, 'rating-of-choice');
     if (order?.how !== 'rating' || order.rating === undefined || effect === null) return still(now);
     const raised = { rating: order.rating, amount: effect.amount, segment, turn: now.turn };
-    return then(spendPossession(now, turn, possession, 'rating-of-choice'), (next) =>
+    return followed(spendPossession(now, turn, possession, 'rating-of-choice'), (next) =>
       still(withCharacter(next, holder, { raised }), {
         ...{ kind: 'rating-raised', character: holder, rating: raised.rating, amount: raised.amount },
       }),

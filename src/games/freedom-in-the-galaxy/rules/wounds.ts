@@ -1,4 +1,4 @@
-import { forEach, type Step, still, then } from '../flow.ts';
+import { forEach, type Step, still, followed } from '../flow.ts';
 import { characterIn } from '../lookup.ts';
 import type { State } from '../state.ts';
 import { nextWounded } from './defence.ts';
@@ -30,7 +30,7 @@ export function shareOut(
     planned = { ...planned, characters };
   }
   const absorbed = forEach(state, soaked, (now, possession) => loseCompanion(now, possession));
-  return then(absorbed, (now) =>
+  return followed(absorbed, (now) =>
     forEach(now, [...shares], (next, [name, count]) => wound(next, name, count)),
   );
 }
