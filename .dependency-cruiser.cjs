@@ -83,6 +83,7 @@ module.exports = {
         'postal-mime',
         'htmlparser2',
         'iconv-lite',
+        'ical-generator',
       ),
     ),
     staysIn('temporal-stays-in-schedule', 'schedule', ...packages('temporal-polyfill')),

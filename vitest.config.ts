@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { findChromium } from './test/look/chromium.ts';
 
 /** Suites that start processes or talk to servers; they run after the quick ones, and a few at a time. */
 const WITH_THE_WORLD = [
@@ -9,7 +10,11 @@ const WITH_THE_WORLD = [
   'test/fault/**/*.test.ts',
   'test/e2e/**/*.test.ts',
   'test/tools/**/*.test.ts',
+  'test/look/**/*.test.ts',
 ];
+
+/** Letters are looked at in a browser where there is one; CI installs it. */
+const NOT_HERE = findChromium() === null ? ['test/look/**'] : [];
 
 export default defineConfig({
   test: {
@@ -32,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'world',
           include: WITH_THE_WORLD,
+          exclude: NOT_HERE,
           testTimeout: 180_000,
           hookTimeout: 60_000,
           // Each suite brings servers, workers and children of its own: two at once fill a small machine.

@@ -29,7 +29,20 @@ function hasLogin(text: string): boolean {
   return username !== '' && password !== '' && isCoded;
 }
 
+/** `gmail.com=20,example.org=60` */
+const ratesByDomain = z
+  .string()
+  .refine(
+    (text) => text.split(',').every((pair) => /^[a-z0-9.-]+=[1-9]\d{0,4}$/i.test(pair.trim())),
+    mustBe('domains with the mails a minute that each gets, such as "gmail.com=20,example.org=60"'),
+  )
+  .transform((text) => Object.fromEntries(text.split(',').map(rateOf)));
 const flag = z.enum(['yes', 'no']).transform((word) => word === 'yes');
+
+function rateOf(pair: string): readonly [domain: string, perMinute: number] {
+  const [domain = '', perMinute = ''] = pair.trim().toLowerCase().split('=');
+  return [domain, Number(perMinute)];
+}
 
 /** Every variable that Adjutant reads, with its default. `.env.example` and docs/operating.md tell what they mean. */
 const environmentSchema = z.object({
@@ -75,6 +88,14 @@ const environmentSchema = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  ADJUTANT_SMTP_CONNECTIONS: whole(1, 100).default(8),
+  ADJUTANT_DKIM_KEY_FILE: z.string().min(1).optional(),
+  ADJUTANT_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i, mustBe('a word of letters, digits and hyphens'))
+    .default('adjutant'),
+  ADJUTANT_MAIL_RATE: whole(1, 60_000).optional(),
+  ADJUTANT_MAIL_RATES: ratesByDomain.optional(),
 });
 
 export interface Config {
@@ -108,6 +129,12 @@ export interface Config {
   readonly redisUrl: string | null;
   /** Null: mail stays in the local mailbox. */
   readonly smtpUrl: string | null;
+  /** Mails are signed with this key; null: they are not, or the relay does it. */
+  readonly dkim: { readonly keyFile: string; readonly selector: string } | null;
+  /** To the relay, at once. */
+  readonly smtpConnections: number;
+  /** Mails a minute to one domain; `usual` null: no limit. */
+  readonly mailRates: { readonly usual: number | null; readonly byDomain: Readonly<Record<string, number>> };
 }
 
 export interface ImapConfig {
@@ -170,6 +197,12 @@ function configOf(env: z.output<typeof environmentSchema>): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
+    dkim:
+      env.ADJUTANT_DKIM_KEY_FILE === undefined
+        ? null
+        : { keyFile: path.resolve(env.ADJUTANT_DKIM_KEY_FILE), selector: env.ADJUTANT_DKIM_SELECTOR },
+    smtpConnections: env.ADJUTANT_SMTP_CONNECTIONS,
+    mailRates: { usual: env.ADJUTANT_MAIL_RATE ?? null, byDomain: env.ADJUTANT_MAIL_RATES ?? {} },
   };
 }
 

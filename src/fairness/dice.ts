@@ -21,13 +21,21 @@ const DIGITS = 8;
  * The secret's SHA-256 is published when the game begins and the secret itself when it ends.
  */
 export function dieOf(secret: string, address: DieAddress, sides: number): number {
+  return (Number.parseInt(workingOf(secret, address, sides).digits, 16) % sides) + 1;
+}
+
+/** How a die is made, for whoever checks it by hand: the text that is hashed, and the digits that count of its HMAC. */
+export function workingOf(
+  secret: string,
+  address: DieAddress,
+  sides: number,
+): { readonly text: string; readonly digits: string } {
   const even = RANGE - (RANGE % sides);
+  const key = Buffer.from(secret, 'hex');
   for (let attempt = 0; ; attempt += 1) {
-    const hash = createHmac('sha256', Buffer.from(secret, 'hex'))
-      .update(`${address.game}/${address.branch}/${address.window}/${address.place}/${address.k}/${attempt}`)
-      .digest('hex');
-    const value = Number.parseInt(hash.slice(0, DIGITS), 16);
-    if (value < even) return (value % sides) + 1;
+    const text = `${address.game}/${address.branch}/${address.window}/${address.place}/${address.k}/${attempt}`;
+    const digits = createHmac('sha256', key).update(text).digest('hex').slice(0, DIGITS);
+    if (Number.parseInt(digits, 16) < even) return { text, digits };
   }
 }
 

@@ -19,10 +19,13 @@ import { gmRoutes } from './routes/gm.ts';
 import { healthRoutes } from './routes/health.ts';
 import { type HookOptions, hookRoutes } from './routes/hooks.ts';
 import { mailboxRoutes } from './routes/mailbox.ts';
+import { letterRoutes } from './routes/letters.ts';
+import { mailRoutes } from './routes/mail.ts';
 import { mapRoutes } from './routes/maps.ts';
 import { moduleRoutes } from './routes/modules.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { peopleRoutes } from './routes/people.ts';
+import { pressRoutes } from './routes/press.ts';
 import { readingRoutes } from './routes/reading.ts';
 import { welcomeRoutes } from './routes/welcome.ts';
 
@@ -41,6 +44,7 @@ const API = [
   gameRoutes,
   readingRoutes,
   orderRoutes,
+  pressRoutes,
   gmRoutes,
   deskRoutes,
   deskActRoutes,
@@ -48,6 +52,7 @@ const API = [
   correctionRoutes,
   gameFileRoutes,
   peopleRoutes,
+  mailRoutes,
 ];
 
 const LARGEST_BODY_BYTES = 1_048_576;
@@ -74,6 +79,7 @@ export async function buildApp({ ports, mailOpener, mailbox, hooks }: HttpOption
   }
   await app.register(hookRoutes, { ports, hooks, prefix: '/v1' });
   await app.register(mapRoutes, { ports });
+  await app.register(letterRoutes, { ports });
   if (mailbox) await app.register(mailboxRoutes, { ports, mailOpener });
   return app;
 }

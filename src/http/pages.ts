@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Eta } from 'eta';
+import type { Topic } from '../service/mail-topics.ts';
 import type { OpenedMail } from '../service/ports/mail.ts';
 import type { Game, LetterKind, OutboxEntry } from '../service/ports/records.ts';
 
@@ -9,11 +10,8 @@ const eta = new Eta({
   autoEscape: true,
 });
 
-const KINDS: Readonly<Record<LetterKind, string>> = {
-  'turn-report': 'report',
-  receipt: 'receipt',
-  notice: 'notice',
-};
+/** Kinds whose own name says it are shown by that. */
+const KINDS: Partial<Record<LetterKind, string>> = { 'turn-report': 'report', 'gm-notice': 'gamemaster' };
 
 /** The list of mails in the local mailbox, newest first; `to` shows one reader's only. */
 export function mailboxPage(mails: readonly OutboxEntry[], to: string | null): string {
@@ -25,7 +23,7 @@ export function mailboxPage(mails: readonly OutboxEntry[], to: string | null): s
             id: mail.id,
             to: mail.rendered.to,
             subject: mail.rendered.subject,
-            says: KINDS[mail.kind],
+            says: KINDS[mail.kind] ?? mail.kind.replaceAll('-', ' '),
             ...timeOf(mail.sentAt ?? mail.createdAt),
           },
         ],
@@ -41,6 +39,49 @@ export function mailboxPage(mails: readonly OutboxEntry[], to: string | null): s
 /** One mail as it would have been sent: HTML in a frame, and the text beside it. */
 export function mailPage(entry: OutboxEntry, opened: OpenedMail): string {
   return eta.render('page/mail', { id: entry.id, ...opened });
+}
+
+interface TurnOff {
+  readonly letter: string;
+  readonly topic: Topic;
+  /** What was just done; null: nothing, it is asked for. */
+  readonly done: 'off' | 'on' | null;
+}
+
+const TOPICS: Readonly<
+  Record<Topic, { readonly title: string; readonly button: string; readonly isOff: string }>
+> = {
+  reminders: {
+    title: 'Reminders',
+    button: 'Send me no reminders',
+    isOff: 'No reminder of a deadline is sent to you any more, in any game.',
+  },
+  press: {
+    title: 'Press by mail',
+    button: 'Send me no press',
+    isOff:
+      'What other players write to you is not mailed to you any more. It is kept, and can be read by the API.',
+  },
+  news: {
+    title: 'News of other players',
+    button: 'Send me no such news',
+    isOff: 'What other players did or did not do is not mailed to you any more.',
+  },
+  daily: {
+    title: 'The daily mail',
+    button: 'Send me each report at once',
+    isOff: 'Each report is sent to you at once, by itself.',
+  },
+};
+
+/** Asks whether such letters shall not come any more, or says that it is done. */
+export function turnOffPage({ letter, topic, done }: TurnOff): string {
+  const words = TOPICS[topic];
+  return eta.render('page/turn-off', {
+    ...words,
+    ...{ letter, done, here: null, mailbox: false },
+    asks: 'Nothing is changed yet. The button does it, for all your games.',
+  });
 }
 
 /** The front page. A page gets no more of a game than what it shows. */

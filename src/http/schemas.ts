@@ -76,6 +76,9 @@ export const gameSchema = z
       .meta({ description: 'Who has a part in it besides its GM and its players.' }),
     branch: z.int().meta({ description: 'How often it was rolled back.' }),
     window: windowSchema.nullable(),
+    press: z
+      .enum(['none', 'public', 'private'])
+      .meta({ description: 'What players may write to each other.' }),
     commitment: z
       .string()
       .meta({ description: 'SHA-256 of the secret that makes the dice, published before the first die.' }),
@@ -107,6 +110,7 @@ export function gameBody(
     roles: game.roles.map(({ role, person }) => ({ role, person: person.name })),
     branch: game.branch,
     window: window === null ? null : windowBody(window),
+    press: game.press,
     commitment: game.commitment,
     result: game.result?.result ?? null,
   };

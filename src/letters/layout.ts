@@ -13,6 +13,11 @@ export const TEXT_LAYOUT = {
   wrapped: (text: string): string => wrap(text, TEXT_COLUMNS).join('\n'),
   indented: (text: string): string =>
     hang(text, { first: INDENT, rest: INDENT, columns: TEXT_COLUMNS }).join('\n'),
+  /** A line of somebody's own words, apart from ours. */
+  said: (text: string): string =>
+    plainText(text) === ''
+      ? ''
+      : hang(text, { first: '  | ', rest: '  | ', columns: TEXT_COLUMNS }).join('\n'),
   /** Below a numbered line of orders. */
   under: (text: string): string =>
     hang(text, { first: UNDER, rest: UNDER, columns: TEXT_COLUMNS }).join('\n'),

@@ -27,6 +27,7 @@ export const MAIL_STYLES = {
   ),
   dueTime: 'style="display:block;font-size:19px;line-height:24px;font-weight:600"',
   section: style('ln', 'margin:16px 0 0;padding:14px 0 0;border-top:1px solid #d8d4c8'),
+  gameTitle: style('ink', 'margin:0 0 6px;font-size:19px;line-height:24px;font-weight:600;color:#1b232c'),
   heading: style('soft', 'margin:0 0 6px;font-size:14px;line-height:20px;font-weight:600;color:#4a5561'),
   list: 'style="margin:0 0 8px;padding:0;list-style:none"',
   plainItem: 'style="margin:0;padding:5px 0"',
@@ -70,6 +71,15 @@ export const MAIL_STYLES = {
   why: style('bad', 'font-size:14px;line-height:20px;color:#a1271c'),
   does: style('soft', 'font-size:14px;line-height:20px;color:#4a5561'),
   warning: style('warn', 'font-size:14px;line-height:20px;color:#7d5200'),
+  words: 'style="margin:14px 0 0"',
+  said: style(
+    'said',
+    'margin:0 0 12px;padding:8px 12px;border-left:4px solid #857f71;background:#eceae2;color:#1b232c;word-break:break-word',
+  ),
+  action: style(
+    'action',
+    'display:inline-block;padding:10px 18px;background:#0b5a6b;border-radius:6px;color:#ffffff;font-weight:600;text-decoration:none',
+  ),
   good: style('good', 'font-weight:600;color:#1d6640'),
   bad: style('bad', 'font-weight:600;color:#a1271c'),
 } as const;
@@ -86,6 +96,8 @@ export const DARK_SHEET = [
   '.st{border-color:#6f7c88!important}',
   '.due{background:#15313a!important;border-color:#6fc3d0!important}',
   '.form{background:#0a0e12!important;border-color:#2b3640!important;color:#e7eaed!important}',
+  '.said{background:#0a0e12!important;border-color:#6f7c88!important;color:#e7eaed!important}',
+  '.action{background:#6fc3d0!important;color:#0e1318!important}',
   '.good{color:#7ccf9b!important}',
   '.bad{color:#f0958a!important}',
   '.badbox{background:#3d1a16!important;border-color:#2b3640!important}',

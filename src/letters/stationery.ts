@@ -1,5 +1,7 @@
 import type { Letter, LetterPlace, Rendered, Stationery } from '../service/ports/letters.ts';
+import { digestMail } from './digest.ts';
 import { noticeMail } from './notice.ts';
+import { plainMail } from './plain-letter.ts';
 import { receiptMail } from './receipt.ts';
 import { turnReportMail } from './turn-report.ts';
 
@@ -20,5 +22,9 @@ function mailOf(letter: Letter, place: LetterPlace): Rendered {
       return receiptMail(letter);
     case 'notice':
       return noticeMail(letter);
+    case 'digest':
+      return digestMail(letter, place);
+    default:
+      return plainMail(letter, place);
   }
 }

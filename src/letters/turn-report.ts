@@ -1,6 +1,6 @@
 import type { Block, FormLine, ReportDocument } from '../engine/report.ts';
 import { plainText, wrap } from '../engine/report-wrap.ts';
-import type { LetterPlace, Rendered, TurnReportLetter } from '../service/ports/letters.ts';
+import type { CheckedDie, LetterPlace, Rendered, TurnReportLetter } from '../service/ports/letters.ts';
 import { timeInWords } from './layout.ts';
 import { htmlFrom, paragraphsFrom, subjectFrom, textFrom } from './templates.ts';
 
@@ -10,11 +10,18 @@ const PREVIEW_CHARACTERS = 140;
 /** A turn report as a mail: what to decide and by when, the report, and a form to send back. */
 export function turnReportMail(letter: TurnReportLetter, place: LetterPlace): Rendered {
   const words = wordsOf(letter, place);
+  const folder = folderOf(letter);
   return {
-    subject: subjectFrom('mail/turn-report/subject', words),
-    text: textFrom('mail/turn-report/text', words),
-    html: htmlFrom('mail/turn-report/html', words),
+    subject: subjectFrom(`mail/${folder}/subject`, words),
+    text: textFrom(`mail/${folder}/text`, words),
+    html: htmlFrom(`mail/${folder}/html`, words),
   };
+}
+
+/** The first report begins the game, and the last one ends it. */
+function folderOf({ start, revealed }: TurnReportLetter): 'turn-report' | 'game-start' | 'game-over' {
+  if (revealed !== null) return 'game-over';
+  return start === null ? 'turn-report' : 'game-start';
 }
 
 function wordsOf(letter: TurnReportLetter, { baseUrl }: LetterPlace) {
@@ -37,14 +44,44 @@ function wordsOf(letter: TurnReportLetter, { baseUrl }: LetterPlace) {
   return {
     ...told,
     opening: paragraphsFrom('part/turn-opening', told),
-    howTo: letter.first && role === 'player' ? paragraphsFrom('part/how-to-play', told) : [],
+    howTo: letter.start !== null && role === 'player' ? paragraphsFrom('part/how-to-play', told) : [],
     help: paragraphsFrom('part/help', told),
-    fairness: paragraphsFrom('part/fairness', told),
+    about: aboutOf(letter),
     hashes: hashesOf(letter),
   };
 }
 
-function roleOf({ seat }: TurnReportLetter): 'gm' | 'observer' | 'player' {
+interface About {
+  readonly title: string;
+  readonly words: readonly string[];
+  /** To be typed into a terminal. */
+  readonly commands: readonly string[];
+  readonly seats: readonly (readonly string[])[];
+}
+
+/** What is told once: about the game when it begins, about its dice when it is over. */
+function aboutOf(letter: TurnReportLetter): About | null {
+  const { start, revealed, die } = letter;
+  if (revealed !== null) {
+    const words = paragraphsFrom('mail/game-over/words', letter);
+    return { title: 'The dice', words, commands: checkCommands(revealed, die), seats: [] };
+  }
+  if (start === null) return null;
+  const seats = start.seats.map(({ name, player }) => [name, player ?? 'nobody']);
+  return { title: 'This game', words: paragraphsFrom('mail/game-start/words', letter), commands: [], seats };
+}
+
+function checkCommands(secret: string, die: CheckedDie | null): readonly string[] {
+  return [
+    `SECRET=${secret}`,
+    'printf %s "$SECRET" | xxd -r -p | openssl dgst -sha256',
+    ...(die === null
+      ? []
+      : [`printf %s '${die.text}' |`, '  openssl dgst -sha256 -mac HMAC -macopt hexkey:"$SECRET"']),
+  ];
+}
+
+function roleOf({ seat }: Pick<TurnReportLetter, 'seat'>): 'gm' | 'observer' | 'player' {
   if (seat.id === 'gm') return 'gm';
   return seat.id === 'public' ? 'observer' : 'player';
 }
@@ -71,11 +108,13 @@ function sentence(text: string): string {
   return plain === '' || /[.!?]$/.test(plain) ? plain : `${plain}.`;
 }
 
+type OrdersAsked = Pick<TurnReportLetter, 'report' | 'window' | 'seat' | 'game'>;
+
 /**
  * The lines between the marks; null: nothing to fill in. What a blank is about stands above it as a comment, which
  * is no order when the form comes back.
  */
-function formOf(letter: TurnReportLetter): readonly string[] | null {
+export function formOf(letter: OrdersAsked): readonly string[] | null {
   const { report, window, game } = letter;
   if (window === null || roleOf(letter) !== 'player') return null;
   if (report.orderForm.length === 0 && !window.awaited) return null;

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import MailBuilder from 'nodemailer/lib/mail-composer';
-import type { MailAddress, MailComposer, MailParts } from '../service/ports/mail.ts';
+import type { CalendarDate, MailAddress, MailComposer, MailParts } from '../service/ports/mail.ts';
+import { calendarFile } from './calendar.ts';
 import { LOOP_MARK } from './kind.ts';
+import { type DkimKey, signed } from './sign.ts';
 
 export interface ComposerOptions {
   /** Our own domain: the value of the loop mark. */
   readonly domain: string;
+  /** Mails are signed with it; null: by the relay, or not at all. */
+  readonly dkim?: DkimKey | null;
 }
 
 /**
@@ -13,23 +17,32 @@ export interface ComposerOptions {
  * that a resend is the same mail to every mail program. Text lines are not rewrapped: tables stay tables.
  */
 export function mailComposer(options: ComposerOptions): MailComposer {
-  return { compose: (parts) => composed(parts, options.domain) };
+  const { domain, dkim = null } = options;
+  return {
+    compose: async (parts) => {
+      const raw = await composed(parts, domain);
+      return dkim === null ? raw : signed(raw, dkim);
+    },
+  };
 }
 
-async function composed(parts: MailParts, domain: string): Promise<Uint8Array> {
+async function composed(parts: MailParts, domain: string): Promise<Buffer> {
   const builder = new MailBuilder({
     from: addressOf(parts.from),
     to: addressOf(parts.to),
-    ...(parts.replyTo === null ? {} : { replyTo: addressOf(parts.replyTo) }),
+    ...(parts.replyTo.length === 0 ? {} : { replyTo: parts.replyTo.map(addressOf) }),
     ...(parts.inReplyTo === null ? {} : { inReplyTo: parts.inReplyTo }),
     ...(parts.references.length === 0 ? {} : { references: [...parts.references] }),
     subject: oneLine(parts.subject),
     messageId: parts.messageId,
     date: parts.date,
-    headers: automationHeaders(parts, domain),
+    headers: { ...automationHeaders(parts, domain), ...listHeaders(parts) },
     text: parts.text,
-    html: parts.html,
-    attachments: parts.pictures.map(pictureOf),
+    ...(parts.html === null ? {} : { html: parts.html }),
+    attachments: [
+      ...parts.pictures.map(pictureOf),
+      ...(parts.calendar === null ? [] : [attachedDate(parts.calendar)]),
+    ],
     // 7bit would be sent as format=flowed, in which a mail program rewraps tables.
     encoding: 'quoted-printable',
     // The default is random.
@@ -46,6 +59,42 @@ function automationHeaders(parts: MailParts, domain: string): Record<string, str
     'Auto-Submitted': parts.isReply ? 'auto-replied' : 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
     [LOOP_MARK]: domain,
+  };
+}
+
+interface Prepared {
+  readonly prepared: true;
+  readonly value: string;
+}
+
+/** The list that a mail belongs to, and where one leaves it; by one click over https alone (RFC 8058). */
+function listHeaders({ list, turnOff }: MailParts): Record<string, Prepared> {
+  const isOneClick = turnOff?.startsWith('https:') ?? false;
+  return {
+    ...(list === null ? {} : { 'List-Id': asWritten(`${phrase(list.name)}<${oneLine(list.id)}>`) }),
+    ...(turnOff === null ? {} : { 'List-Unsubscribe': asWritten(`<${oneLine(turnOff)}>`) }),
+    ...(isOneClick ? { 'List-Unsubscribe-Post': asWritten('List-Unsubscribe=One-Click') } : {}),
+  };
+}
+
+/** Nodemailer would encode a whole value for one letter in it, and what is encoded is no id and no link. */
+function asWritten(value: string): Prepared {
+  return { prepared: true, value };
+}
+
+/** For people to read; the id says the same, so a name beyond ASCII is left out. */
+function phrase(name: string): string {
+  const plain = oneLine(name).replace(/["\\]/g, '');
+  return /^[ -~]{1,60}$/.test(plain) ? `"${plain}" ` : '';
+}
+
+/** Beside the words, so that one touch puts it into a calendar. */
+function attachedDate(date: CalendarDate) {
+  return {
+    filename: 'deadline.ics',
+    content: calendarFile(date),
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    contentDisposition: 'attachment' as const,
   };
 }
 

@@ -9,4 +9,5 @@ export {
 export { mailOpener } from './open.ts';
 export { senderChecker } from './sender-check.ts';
 export { mailReader } from './read.ts';
+export type { DkimKey } from './sign.ts';
 export { mailboxTransport, smtpTransport } from './transport.ts';

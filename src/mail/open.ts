@@ -9,13 +9,13 @@ export function mailOpener(): MailOpener {
 }
 
 function opened(mail: Email): OpenedMail {
-  const [replyTo] = mail.replyTo ?? [];
+  const replyTo = (mail.replyTo ?? []).map(written).join(', ');
   return {
     subject: mail.subject ?? '',
     from: mail.from === undefined ? '' : written(mail.from),
     to: (mail.to ?? []).map(written).join(', '),
     date: mail.headers.find(({ key }) => key === 'date')?.value ?? '',
-    replyTo: replyTo === undefined ? null : written(replyTo),
+    replyTo: replyTo === '' ? null : replyTo,
     text: withoutLastLineEnd(mail.text ?? ''),
     html: withoutLastLineEnd(mail.html ?? ''),
     pictures: mail.attachments.flatMap(pictureOf),

@@ -7,6 +7,7 @@ import { openQueue, type Queue } from '../queue/queue.ts';
 import type { Ports } from '../service/ports/ports.ts';
 import type { Log } from '../service/ports/world.ts';
 import { openStore } from '../store/store.ts';
+import { dkimKey } from './dkim.ts';
 import { settingsOf } from './settings.ts';
 import { systemEntropy, wallClock } from './world.ts';
 
@@ -25,9 +26,13 @@ export interface Composing {
 
 /** Opens store and queue and puts the ports together. Closing ends what was opened, in reverse. */
 export async function compose(config: Config, { databaseUrl, baseUrl, log }: Composing): Promise<Composed> {
+  const dkim = dkimKey(config);
   const store = await openStore({ url: databaseUrl, poolSize: config.poolSize });
   const queue = await openQueue({ databaseUrl, redisUrl: config.redisUrl, log });
-  const transport = config.smtpUrl === null ? mailboxTransport() : smtpTransport(config.smtpUrl);
+  const transport =
+    config.smtpUrl === null
+      ? mailboxTransport()
+      : smtpTransport(config.smtpUrl, { connections: config.smtpConnections });
   const ports: Ports = {
     store,
     clock: wallClock,
@@ -36,7 +41,7 @@ export async function compose(config: Config, { databaseUrl, baseUrl, log }: Com
     log,
     mailReader: mailReader({ size: config.mailLimitBytes }),
     senderChecker: senderChecker({ authServer: config.authServer, ourName: config.mailDomain }),
-    composer: mailComposer({ domain: config.mailDomain }),
+    composer: mailComposer({ domain: config.mailDomain, dkim }),
     transport,
     stationery: stationery(),
     painter: painter(),

@@ -12,6 +12,7 @@ export function settingsOf(config: Config, baseUrl: string | null = config.baseU
     baseUrl: baseUrl ?? `http://${config.host}:${config.httpPort}`,
     mapPictures: config.mapPictures,
     answersPerHour: config.answersPerHour,
+    mailRates: config.mailRates,
     engineVersion: packageJson.version,
   };
 }

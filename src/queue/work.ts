@@ -6,19 +6,23 @@ import type { Backend, JobWorker } from './backend.ts';
 export interface WorkOptions {
   readonly useCases: UseCases;
   readonly log: Log;
-  /** Jobs of one kind at once; there is one sweep at a time. */
+  /** Jobs of one kind at once; there is one sweep at a time, and more deliveries. */
   readonly concurrency: number;
 }
 
 /** A worker for every job. */
 export function openWorkers(backend: Backend, options: WorkOptions): Promise<readonly JobWorker[]> {
   const open = (job: Job): Promise<JobWorker> =>
-    backend.openWorker(
-      job.name,
-      (rung) => runJob(job, rung, options),
-      job.name === 'sweep' ? 1 : options.concurrency,
-    );
+    backend.openWorker(job.name, (rung) => runJob(job, rung, options), atOnce(job, options.concurrency));
   return Promise.all(Object.values(JOBS).map(open));
+}
+
+/** Mails mostly wait for other people's servers: some that are slow must not keep the others from being sent. */
+const DELIVERIES_PER_JOB = 3;
+
+function atOnce({ name }: Job, concurrency: number): number {
+  if (name === 'sweep') return 1;
+  return name === 'deliver' ? concurrency * DELIVERIES_PER_JOB : concurrency;
 }
 
 /** Never throws: BullMQ would do nothing about it, since a job is tried again by the next ring and not by the queue. */

@@ -3,6 +3,7 @@ import { closeWindow } from './close-window.ts';
 import { Declined } from './declined.ts';
 import { resumePaused } from './desk/pause.ts';
 import { refuseSecondSeat } from './desk/replace-player.ts';
+import { invitation } from './invitations.ts';
 import type { Director } from './director.ts';
 import type { AdvancingPorts } from './ports/ports.ts';
 import { BOT } from './open-game.ts';
@@ -139,7 +140,7 @@ export async function seatPlayer(
   /** `personId`: "bot" lets the module play the seat. */
   change: { readonly seat: string; readonly personId: string | null; readonly by: Director },
 ): Promise<{ readonly began: boolean }> {
-  await ports.store.inGame(game.id, async (tx) => {
+  const outbox = await ports.store.inGame(game.id, async (tx) => {
     const seat = tx.seats.find((candidate) => candidate.seat === change.seat);
     if (seat === undefined) {
       throw new Declined('not-found', 'seat.unknown', {
@@ -164,8 +165,27 @@ export async function seatPlayer(
       seat: change.seat,
       detail: { from: seat.person?.id ?? (seat.bot ? BOT : null), to: change.personId },
     });
+    return invite(ports, tx, change);
   });
-  return { began: await startGame(ports, game.id) };
+  const began = await startGame(ports, game.id);
+  await ports.doorbell.ringAll('deliver', outbox);
+  return { began };
+}
+
+/** Not when the last seat was filled: then the game begins, and the first report tells all. */
+async function invite(
+  ports: AdvancingPorts,
+  tx: GameTransaction,
+  change: { readonly seat: string; readonly personId: string | null },
+): Promise<readonly string[]> {
+  const person = change.personId === null ? null : await ports.store.personById(change.personId);
+  const seats = tx.seats.map((each) => (each.seat === change.seat ? { ...each, person } : each));
+  const seat = seats.find((candidate) => candidate.seat === change.seat);
+  if (seat === undefined || seats.every((each) => each.person !== null || each.bot)) return [];
+  const row = invitation(ports, tx.game, { seat, seats });
+  if (row === null) return [];
+  await tx.putOutbox([row]);
+  return [row.id];
 }
 
 const HOW_IT_STANDS = {

@@ -3,10 +3,24 @@ export class Fault extends Error {
   override readonly name: string = 'Fault';
 }
 
+/** The receiving mail server can't take this mail for now (4xx): it is tried again, but not for ever. */
+export class MailDeferred extends Fault {
+  override readonly name = 'MailDeferred';
+}
+
 /** The receiving mail server will never take this mail (5xx): trying again is pointless. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
+  readonly about: RefusedFor;
+
+  constructor(message: string, options: ErrorOptions & { readonly about?: RefusedFor } = {}) {
+    super(message, options);
+    this.about = options.about ?? 'recipient';
+  }
 }
+
+/** What a mail was refused for: the address, its content, or its size. The last two may be mended by a lighter mail. */
+export type RefusedFor = 'recipient' | 'content' | 'size';
 
 /** We were wrong: a turn could not be computed or its result is impossible. Nothing is committed. */
 export class Bug extends Error {

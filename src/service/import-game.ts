@@ -132,6 +132,8 @@ function wholeOf(ports: AdvancingPorts, file: WholeGame, { ids, taken }: Mapped)
         hoursPerWindow: game.hoursPerWindow,
         hotSeat: game.hotSeat,
         senderPolicy: game.senderPolicy,
+        // Files say nothing of it.
+        press: 'private',
         createdAt: new Date(game.createdAt),
       },
       gmId: idOf(game.gm),

@@ -1,11 +1,20 @@
 import { afterCommit } from './after-commit.ts';
+import { addressWorks } from './failing-address.ts';
 import { Fault } from './faults.ts';
 import { handInLocked } from './hand-in-orders.ts';
 import { loopNotice, mayAnswer } from './answer-limit.ts';
 import { mapOwed } from './map-by-mail.ts';
-import { type MailForSeat, ordersFor, printedOrders, requestsOf, withMailTold } from './mail-requests.ts';
+import {
+  type MailForSeat,
+  orderSense,
+  ordersFor,
+  printedOrders,
+  requestsOf,
+  withMailTold,
+} from './mail-requests.ts';
 import { noteBounce } from './note-bounce.ts';
 import { isFromUs } from './own-mail.ts';
+import { pressOfMail, withPress } from './press-of-mail.ts';
 import type { Receipt } from './ports/letters.ts';
 import type { ReadMail, SenderProof } from './ports/mail.ts';
 import type { Ports } from './ports/ports.ts';
@@ -107,6 +116,7 @@ async function ingest(ports: Needs, mail: InboundMail): Promise<void> {
     await ports.store.markMailRead(mail.id, { answered: false, why: bounced ?? why });
     return;
   }
+  await notePersonWrites(ports, read);
   const seats = await seatsMeant(ports, mail, read);
   const games = seats.map(({ game }) => game.slug);
   const proof = await proofOf(ports, mail, seats);
@@ -139,6 +149,12 @@ function automatic({ settings }: Needs, { automatic: why, from }: ReadMail): str
   return why ?? (isFromUs(from, ours) ? 'it comes from an address of ours' : null);
 }
 
+/** Whoever can write to us can most likely be written to. */
+async function notePersonWrites(ports: Needs, { from }: ReadMail): Promise<void> {
+  const person = from === null ? null : await ports.store.personByAddress(from);
+  if (person !== null) await addressWorks(ports, person.id);
+}
+
 async function ingestFor(ports: Needs, to: MailForSeat): Promise<void> {
   const done = await ports.store.inGame(to.game.id, (tx) => ingestLocked(ports, tx, to));
   await afterCommit(ports, {
@@ -163,12 +179,17 @@ async function ingestLocked(
   // It may have come by another way too; or a crash between two seats of one mail, when the first is done already.
   if (await tx.isFirstReading(to.mail.content, to.seat.seat)) {
     const orders = await ordersFor(ports, to);
+    const press = await pressOfMail(ports, tx, {
+      ...{ seat: to.seat, mailId: to.mail.id, orders },
+      isOrder: orderSense(ports, to),
+    });
+    outbox.push(...press.rows.map(({ id }) => id));
     const map = answers ? await mapOwed(ports, tx, to, orders) : null;
     const told = { orders, sendsMap: map !== null };
     for (const [index, request] of (await requestsOf(ports, tx, to, orders)).entries()) {
       const done = await handInLocked(ports, tx, request);
       allReady ||= done.allReady;
-      const receipt = index === 0 ? withMailTold(done.receipt, to, told) : done.receipt;
+      const receipt = index === 0 ? withPress(withMailTold(done.receipt, to, told), press) : done.receipt;
       const letter = { to, receipt, key: index === 0 ? key : `${key}/${index}` };
       if (answers) outbox.push(...(await answer(ports, tx, letter)));
     }

@@ -10,7 +10,7 @@ import type { Ports } from './ports/ports.ts';
 import type { Game, InboundMail, SeatRecord } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
 import { printedNames } from './printed-names.ts';
-import { readingFor, type Said } from './said-lines.ts';
+import { readingFor, type Said, saidIn } from './said-lines.ts';
 import { plainTag, sameTag } from './window-tag.ts';
 
 /** A mail, read, and one of the seats that it is for. */
@@ -38,6 +38,14 @@ export async function ordersFor(ports: Needs, to: MailForSeat): Promise<OrdersOf
     ...readingFor(game, { vocabulary: printedNames(game), window: null }),
     sent: await sentTo(ports, to),
   });
+}
+
+/** Whether a line by itself would be an order or a word of the sheet in this game. */
+export function orderSense(ports: Pick<Ports, 'games'>, to: MailForSeat): (text: string) => boolean {
+  const game = moduleOf(ports, to.game.module);
+  const reading = readingFor(game, { vocabulary: printedNames(game), window: null });
+  return (text) =>
+    saidIn([{ number: 1, text }], reading).some(({ kind }) => kind === 'order' || kind === 'command');
 }
 
 const MOST_LETTERS = 3;
@@ -129,6 +137,8 @@ export function withMailTold(
 
 /** Whatever a receipt shows anyway. */
 const SHOWN: ReadonlySet<string> = new Set(['TEST', 'STATUS', 'SHOW ORDERS']);
+/** Answered by whoever serves it. */
+const ANSWERED_ELSEWHERE: ReadonlySet<string> = new Set(['PRESS']);
 
 function served(said: Said, isServed: (word: string) => boolean): Receipt['words'] {
   const word = said.kind === 'command' ? said.command?.word : undefined;
@@ -137,6 +147,7 @@ function served(said: Said, isServed: (word: string) => boolean): Receipt['words
 
 function unserved(said: Said, isServed: (word: string) => boolean): readonly RefusedLine[] {
   if (said.kind !== 'command' || said.command === null || isServed(said.command.word)) return [];
+  if (ANSWERED_ELSEWHERE.has(said.command.word)) return [];
   const { number, text } = said.line;
   const why =
     said.command.word === 'MAP'

@@ -1,8 +1,8 @@
+import { addressFails } from './failing-address.ts';
 import { lettersReferredTo } from './message-id.ts';
-import { noticeRow } from './notice.ts';
 import type { Bounce } from './ports/mail.ts';
 import type { Ports } from './ports/ports.ts';
-import type { Game, InboundMail, OutboxRow, Person, SeatRecord } from './ports/records.ts';
+import type { InboundMail, Person } from './ports/records.ts';
 import { seatsWrittenTo } from './seats-written-to.ts';
 
 type Needs = Pick<Ports, 'store' | 'clock' | 'entropy' | 'doorbell' | 'log' | 'stationery' | 'settings'>;
@@ -12,8 +12,8 @@ const FAILURES_THAT_COUNT = 3;
 const REMEMBERED_MS = 30 * 24 * 3_600_000;
 
 /**
- * A mail system says that a letter of ours did not arrive: it is kept with the person, and after three the gamemasters
- * of that person's games are told, once for each address. Only a report about a letter that we sent counts, for anybody
+ * A mail system says that a letter of ours did not arrive: it is kept with the person, and after three the address
+ * counts as failing. Only a report about a letter that we sent counts, for anybody
  * may write one. Gives what became of it, for the record of the mail.
  */
 export async function noteBounce(ports: Needs, mail: InboundMail, bounce: Bounce): Promise<string> {
@@ -29,7 +29,8 @@ export async function noteBounce(ports: Needs, mail: InboundMail, bounce: Bounce
     since: new Date(mail.receivedAt.getTime() - REMEMBERED_MS),
   });
   ports.log.warn({ person: person.id, failures, status: bounce.status }, 'a mail did not arrive');
-  if (failures >= FAILURES_THAT_COUNT) await tellGamemasters(ports, person, failures);
+  if (failures >= FAILURES_THAT_COUNT)
+    await addressFails(ports, person, `${failures} mails to it came back as undeliverable within a month`);
   return 'a mail of ours did not arrive';
 }
 
@@ -46,42 +47,4 @@ async function whoMissed(
   const seats = await seatsWrittenTo(ports, mail);
   const people = seats.flatMap(({ seat }) => seat.person ?? []);
   return people.find((person) => person.address.toLowerCase() === address) ?? null;
-}
-
-async function tellGamemasters(ports: Needs, person: Person, failures: number): Promise<void> {
-  const rows: OutboxRow[] = [];
-  for (const game of await ports.store.games()) {
-    if (game.status === 'over' || game.gm.id === person.id) continue;
-    const seat = (await ports.store.seats(game.id)).find((candidate) => candidate.person?.id === person.id);
-    if (seat !== undefined) rows.push(failingNotice(ports, { game, seat, person, failures }));
-  }
-  await ports.store.putOutbox(rows);
-  await ports.doorbell.ringAll(
-    'deliver',
-    rows.map((row) => row.id),
-  );
-}
-
-interface Failing {
-  readonly game: Game;
-  readonly seat: SeatRecord;
-  readonly person: Person;
-  readonly failures: number;
-}
-
-/** Its key holds the address: one that was changed and fails again is told again. */
-function failingNotice(ports: Needs, { game, seat, person, failures }: Failing): OutboxRow {
-  return noticeRow(
-    ports,
-    { game },
-    {
-      key: `failing/${game.id}/${person.id}/${person.address.toLowerCase()}`,
-      to: { person: game.gm, seat: null, seatName: 'gamemaster' },
-      subject: `${game.title}: mails to ${seat.name} do not arrive`,
-      paragraphs: [
-        `${failures} mails to ${person.name} (${person.address}), who plays ${seat.name}, came back as undeliverable within a month.`,
-        'Letters go on being sent. Ask the player by another way for an address that works, or seat somebody else.',
-      ],
-    },
-  );
 }

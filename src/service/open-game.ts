@@ -3,8 +3,9 @@ import { standardRulings } from '../engine/module.ts';
 import { commitmentTo } from '../fairness/dice.ts';
 import { Declined } from './declined.ts';
 import { asJson } from './game-in-play.ts';
+import { invitation } from './invitations.ts';
 import type { AdvancingPorts, Ports } from './ports/ports.ts';
-import type { Person, Way } from './ports/records.ts';
+import type { OutboxRow, Person, Way } from './ports/records.ts';
 import { type NewGame, Taken } from './ports/store.ts';
 import { senderPolicySchema, USUAL_SENDER_POLICY } from './sender-policy.ts';
 import { startGame } from './start-game.ts';
@@ -36,6 +37,12 @@ export const newGameSchema = z.strictObject({
   hotSeat: z.boolean().default(false).meta({ description: 'Whether one person may play several seats.' }),
   /** Players by seat; a seat left out is filled later. The game begins when all are filled. */
   seats: z.record(z.string(), z.union([z.literal(BOT), z.uuid()])).default({}),
+  press: z
+    .enum(['none', 'public', 'private'])
+    .meta({
+      description: 'What players may write to each other through us; to the gamemaster they always may.',
+    })
+    .default('private'),
 });
 export type NewGameRequest = z.input<typeof newGameSchema>;
 
@@ -70,7 +77,8 @@ export async function openGame(
     wanted,
   );
   const row = rowOf(ports, { wanted, module, options, gm, pinned: pinned ?? null });
-  await insert(ports, row);
+  const invitations = await invitationsFor(ports, row, gm);
+  await insert(ports, row, invitations);
   await ports.store.putAudit({
     at: row.createdAt,
     who: gm.name,
@@ -80,7 +88,12 @@ export async function openGame(
     seat: null,
     detail: { scenario: wanted.scenario },
   });
-  return { id: row.id, slug: wanted.slug, began: await startGame(ports, row.id) };
+  const began = await startGame(ports, row.id);
+  await ports.doorbell.ringAll(
+    'deliver',
+    invitations.map(({ id }) => id),
+  );
+  return { id: row.id, slug: wanted.slug, began };
 }
 
 function readRequest(given: NewGameRequest): z.output<typeof newGameSchema> {
@@ -119,6 +132,7 @@ function rowOf(
     hoursPerWindow: wanted.hoursPerWindow,
     senderPolicy: wanted.senderPolicy,
     hotSeat: wanted.hotSeat,
+    press: wanted.press,
     createdAt: clock.now(),
     seats: module.seats(options).map((seat) => ({
       seat: seat.id,
@@ -135,9 +149,42 @@ function playerOf(given: string | undefined): string | null {
   return given === undefined || given === BOT ? null : given;
 }
 
-async function insert(ports: Pick<Ports, 'store'>, row: NewGame): Promise<void> {
+/** None when it begins at once: then the first report tells all. */
+async function invitationsFor(
+  ports: AdvancingPorts,
+  row: NewGame,
+  gm: Person,
+): Promise<readonly OutboxRow[]> {
+  if (row.seats.every(({ personId, bot }) => personId !== null || bot)) return [];
+  const seats = await Promise.all(
+    row.seats.map(async ({ personId, ...seat }) => ({
+      ...seat,
+      person: personId === null ? null : await ports.store.personById(personId),
+    })),
+  );
+  const game = { ...row, gm, ...AS_IT_BEGINS };
+  return seats.flatMap((seat) => invitation(ports, game, { seat, seats }) ?? []);
+}
+
+const AS_IT_BEGINS = {
+  status: 'forming',
+  branch: 0,
+  window: 0,
+  chain: '',
+  result: null,
+  parkedWhy: null,
+  roles: [],
+  nextRulings: null,
+  pausedAt: null,
+} as const;
+
+async function insert(
+  ports: Pick<Ports, 'store'>,
+  row: NewGame,
+  letters: readonly OutboxRow[],
+): Promise<void> {
   try {
-    await ports.store.insertGame(row);
+    await ports.store.insertGame(row, letters);
   } catch (error) {
     if (!(error instanceof Taken)) throw error;
     throw new Declined('conflict', 'game.slug-taken', {

@@ -1,13 +1,17 @@
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
+import type { RollRecord } from '../engine/dice.ts';
 import { canonicalJson } from '../engine/json.ts';
 import type { MapDocument } from '../engine/map.ts';
 import type { Reader } from '../engine/module.ts';
 import type { ReportDocument } from '../engine/report.ts';
-import { sealOf } from '../fairness/dice.ts';
+import { sealOf, workingOf } from '../fairness/dice.ts';
+import { deadlineDate } from './calendar-date.ts';
 import { moduleOf } from './game-in-play.ts';
+import { PRESS_IN_WORDS, paceInWords } from './game-in-words.ts';
 import { playedTurns } from './played-turns.ts';
-import type { Rendered, TurnReportLetter } from './ports/letters.ts';
+import type { CheckedDie, Rendered, TurnReportLetter } from './ports/letters.ts';
+import type { CalendarDate } from './ports/mail.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Game, OutboxEntry, Person, SeatRecord, TurnRow, WindowRecord } from './ports/records.ts';
 import type { WindowSpan } from './ports/store.ts';
@@ -45,9 +49,9 @@ type Needs = Pick<Ports, 'store' | 'games' | 'stationery' | 'painter' | 'setting
 export async function turnReportWords(
   ports: Needs,
   { entry, game, person, seat, replyTo }: TurnReportOf,
-): Promise<{ readonly words: Rendered; readonly window: number; readonly pictures: readonly Picture[] }> {
-  const { from, to, only, audience, again = false } = payloadSchema.parse(entry.payload);
-  const reader = audience === 'public' ? ({ kind: 'public' } as const) : readerOf(seat);
+): Promise<ReportWords> {
+  const { from, to, only, again = false } = payloadSchema.parse(entry.payload);
+  const reader = readerOfLetter(entry, seat);
   const whole = await reportFor(ports, { game, reader, from, to });
   const told = only === 'map' ? { ...whole, report: mapAlone(whole.report) } : whole;
   const secret = await secretOf(ports, game, told.turn);
@@ -59,7 +63,7 @@ export async function turnReportWords(
     seat,
     told,
     secret,
-    first: from === 0 && only === undefined && !again,
+    seats: from === 0 && only === undefined && !again ? await ports.store.seats(game.id) : null,
     reader,
     again,
     picture: pictures[0] ?? null,
@@ -70,6 +74,8 @@ export async function turnReportWords(
     words: only === 'map' ? { ...words, subject: `${game.title}: the map` } : words,
     window: to + 1,
     pictures,
+    calendar:
+      told.window === null || only === 'map' ? null : calendarOf(ports, { entry, game, window: told.window }),
   };
 }
 
@@ -85,6 +91,71 @@ async function secretOf({ store }: Pick<Needs, 'store'>, game: Game, { branch }:
   if (branch === game.branch) return game.secret;
   const branches = await store.branches(game.id);
   return branches.find((candidate) => candidate.branch === branch)?.secret ?? game.secret;
+}
+
+interface ReportWords {
+  readonly words: Rendered;
+  readonly window: number;
+  readonly pictures: readonly Picture[];
+  readonly calendar: CalendarDate | null;
+}
+
+function calendarOf(
+  { settings }: Needs,
+  {
+    entry,
+    game,
+    window,
+  }: { readonly entry: OutboxEntry; readonly game: Game; readonly window: WindowRecord },
+): CalendarDate {
+  return deadlineDate(game, window, { writtenAt: entry.createdAt, domain: settings.mailDomain });
+}
+
+/** The windows that a report tells. */
+export function spanOf({ payload }: Pick<OutboxEntry, 'payload'>): WindowSpan {
+  const { from, to } = payloadSchema.parse(payload);
+  return { from, to };
+}
+
+/** Asked for by its reader, who waits for it. */
+export function isMapAlone({ payload }: Pick<OutboxEntry, 'payload'>): boolean {
+  return payloadSchema.parse(payload).only === 'map';
+}
+
+/** A report as a letter without its picture. */
+export async function reportLetter(
+  ports: Pick<Ports, 'store' | 'games' | 'settings'>,
+  {
+    game,
+    person,
+    seat,
+    reader,
+    span,
+  }: {
+    readonly game: Game;
+    readonly person: Person;
+    readonly seat: SeatRecord | null;
+    readonly reader: Reader;
+    readonly span: WindowSpan;
+  },
+): Promise<TurnReportLetter> {
+  const told = await reportFor(ports, { game, reader, ...span });
+  const secret = await secretOf(ports, game, told.turn);
+  return letterOf(ports, {
+    ...{ game, person, seat, told, secret, reader },
+    again: false,
+    seats: null,
+    picture: null,
+    map: mapOf(told.report),
+  });
+}
+
+/** An observer's report shows what is public, whoever he is; without a seat any other is the gamemaster's. */
+export function readerOfLetter(
+  { payload }: Pick<OutboxEntry, 'payload'>,
+  seat: Pick<SeatRecord, 'seat'> | null,
+): Reader {
+  return payloadSchema.parse(payload).audience === 'public' ? { kind: 'public' } : readerOf(seat);
 }
 
 /** Who a seat's reader is; no seat: the GM. */
@@ -147,15 +218,15 @@ interface LetterFrom {
   /** With which its dice and its seal were made. */
   readonly secret: string;
   readonly reader: Reader;
-  readonly first: boolean;
+  readonly seats: readonly SeatRecord[] | null;
   readonly again: boolean;
   readonly picture: Picture | null;
   readonly map: MapDocument | null;
 }
 
 function letterOf(
-  ports: Needs,
-  { game, person, seat, told, secret, reader, first, again, picture, map }: LetterFrom,
+  ports: Pick<Ports, 'games' | 'settings'>,
+  { game, person, seat, told, secret, reader, seats, again, picture, map }: LetterFrom,
 ): TurnReportLetter {
   const { turn, window } = told;
   return {
@@ -176,10 +247,32 @@ function letterOf(
       stateHash: turn.stateHash,
     }),
     commitment: game.commitment,
-    first,
     again,
-    revealed: window === null && game.status === 'over' ? game.secret : null,
+    start: seats === null ? null : startOf(game, seats),
+    ...revealedOf(game, told),
   };
+}
+
+function startOf(game: Game, seats: readonly SeatRecord[]): NonNullable<TurnReportLetter['start']> {
+  return {
+    gm: game.gm.name,
+    pace: paceInWords(game.hoursPerWindow),
+    press: PRESS_IN_WORDS[game.press],
+    seats: seats.map(({ name, person }) => ({ name, player: person?.name ?? null })),
+  };
+}
+
+/** The secret is for nobody while the game goes on. */
+function revealedOf(game: Game, { turn, window }: Told): Pick<TurnReportLetter, 'revealed' | 'die'> {
+  if (window !== null || game.status !== 'over') return { revealed: null, die: null };
+  const [roll] = turn.rolls;
+  const die = roll === undefined ? null : checkedDie(game, turn, roll);
+  return { revealed: game.secret, die };
+}
+
+function checkedDie(game: Game, turn: TurnRow, { place, k, purpose, sides, value }: RollRecord): CheckedDie {
+  const at = { game: game.id, branch: turn.branch, window: turn.window, place, k };
+  return { purpose, sides, value, ...workingOf(game.secret, at, sides) };
 }
 
 function shownWindow(
@@ -204,7 +297,7 @@ function nameOfReader(reader: Reader): string {
 
 /** A link that opens one map for whoever has it, and nothing else. */
 function mapLink(
-  { settings }: Needs,
+  { settings }: Pick<Ports, 'settings'>,
   game: Game,
   of: { readonly reader: Reader; readonly window: number },
 ): string {

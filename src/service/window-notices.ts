@@ -1,4 +1,7 @@
+import { deadlineDate } from './calendar-date.ts';
 import { type Director, nameOfDirector } from './director.ts';
+import { moduleOf } from './game-in-play.ts';
+import { headingFor, letterRow } from './letter-row.ts';
 import { noticeRow, type NoticeWords } from './notice.ts';
 import type { Ports } from './ports/ports.ts';
 import type { OutboxRow, Person, SeatRecord, WindowRecord } from './ports/records.ts';
@@ -9,26 +12,45 @@ import { showTime } from './shown-time.ts';
 type Needs = Pick<Ports, 'clock' | 'entropy' | 'stationery' | 'settings'>;
 type Words = Pick<NoticeWords, 'key' | 'subject' | 'paragraphs'>;
 
-/** Tells every player that a deadline was moved, with both times. */
+/** Tells every player that a deadline was moved, with both times and a date for the calendar. */
 export function movedNotices(
-  ports: Needs,
+  ports: Needs & Pick<Ports, 'games'>,
   tx: GameTransaction,
-  { window, deadline, by }: { readonly window: WindowRecord; readonly deadline: Date; readonly by: Director },
+  { window, deadline, by, why }: MovedDeadline,
 ): readonly OutboxRow[] {
-  return toPlayers(ports, tx, ({ zone }) => {
-    const due = showTime(deadline, zone);
-    const before = showTime(window.deadline, zone);
-    return {
+  const writtenAt = ports.clock.now();
+  const calendar = deadlineDate(
+    tx.game,
+    { ...window, deadline },
+    { writtenAt, domain: ports.settings.mailDomain },
+  );
+  const game = { ...tx.game, module: moduleOf(ports, tx.game.module).title };
+  return tx.seats.flatMap((seat) => {
+    const { person } = seat;
+    if (person === null) return [];
+    const { zone } = person;
+    const row = letterRow(ports, {
       // Not by the deadline itself: one that is moved away and back again is told each time.
       key: `deadline/${tx.game.id}/${ports.entropy.id()}`,
-      subject: `${tx.game.title}: ${window.label} orders now due ${due.short}`,
-      paragraphs: [
-        `${nameOfDirector(by)} has moved the deadline of ${window.label}.`,
-        `Orders are now due ${due.local} (${due.utc}). Before, they were due ${before.local}.`,
-        'What you have sent stands as it is.',
-      ],
-    };
+      ...{ game: tx.game, seat, person, calendar },
+      letter: {
+        ...headingFor(game, { seat, person }),
+        kind: 'deadline-moved',
+        window: { tag: window.tag, label: window.label, due: showTime(deadline, zone) },
+        before: showTime(window.deadline, zone),
+        by: nameOfDirector(by),
+        why: why ?? null,
+      },
+    });
+    return [row];
   });
+}
+
+interface MovedDeadline {
+  readonly window: WindowRecord;
+  readonly deadline: Date;
+  readonly by: Director;
+  readonly why?: string;
 }
 
 /** Tells every player that a window was closed before its time. */

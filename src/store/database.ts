@@ -5,6 +5,8 @@ import { Prisma, PrismaClient } from './generated/client.ts';
 
 /** Longest wait for a connection, for the lock on a game, and for a transaction. */
 export const LIMIT_MS = 30_000;
+/** Of a transaction that is none of a game. */
+export const WAITING = { maxWait: LIMIT_MS, timeout: LIMIT_MS } as const;
 
 export interface DatabaseOptions {
   /** `postgresql://...` */

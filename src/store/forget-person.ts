@@ -38,7 +38,7 @@ async function leaveGames(db: Queries, { id: personId }: Person): Promise<void> 
 async function takeMailsOut(db: Queries, { id, address }: Person): Promise<void> {
   await db.$executeRaw`
     UPDATE outbox SET payload = '{}'::jsonb, raw = NULL, subject = NULL, mail_to = NULL, message_id = NULL,
-      last_error = NULL, status = CASE WHEN status = 'waiting' THEN 'withdrawn' ELSE status END
+      last_error = NULL, status = CASE WHEN status IN ('waiting', 'held', 'digest') THEN 'withdrawn' ELSE status END
     WHERE person_id = ${id}::uuid`;
   await db.$executeRaw`
     UPDATE inbound_mail SET raw = ''::bytea, mail_from = '', last_error = NULL,

@@ -6,6 +6,7 @@ import { jsonOf } from './json.ts';
 import { markRead, noteReading } from './mail.ts';
 import { insertOutbox, isOwed, withdraw } from './outbox.ts';
 import { insertRevision } from './revisions.ts';
+import { insertPress } from './press.ts';
 import { insertAudit } from './upkeep.ts';
 
 /** Remembers that a statement of the transaction failed, and passes on what it gave. */
@@ -41,6 +42,9 @@ export function writesOf(db: Queries, game: Game, watch: Watch): Omit<GameTransa
       ),
     putOutbox: (rows) => watch(insertOutbox(db, rows)),
     hasOutbox: (key) => watch(isOwed(db, key)),
+    putPress: (item) => watch(insertPress(db, item)),
+    pressCount: (fromSeat, since) =>
+      watch(db.press.count({ where: { gameId, fromSeat, at: { gte: since } } })),
     putAudit: (row) => watch(insertAudit(db, row)),
     seatPerson: (seat, personId) =>
       watch(only(1, db.seat.updateMany({ where: { gameId, seat }, data: { personId } }))),

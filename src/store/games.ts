@@ -1,7 +1,8 @@
 import type { GameStore, NewGame } from '../service/ports/store.ts';
-import type { Database, Queries } from './database.ts';
+import { type Database, type Queries, WAITING } from './database.ts';
 import { isId } from './ids.ts';
 import { jsonOf } from './json.ts';
+import { insertOutbox } from './outbox.ts';
 import { gameOf, seatOf } from './rows.ts';
 
 const WITH_GM = { gm: true, roles: { include: { person: true }, orderBy: { addedAt: 'asc' } } } as const;
@@ -9,7 +10,12 @@ const WITH_GM = { gm: true, roles: { include: { person: true }, orderBy: { added
 /** Games as they stand outside a transaction: for reading, and to begin one. */
 export function gamesOf({ prisma }: Database): Omit<GameStore, 'insertWholeGame'> {
   return {
-    insertGame: (game) => insertGame(prisma, game),
+    insertGame: async (game, letters = []) => {
+      await prisma.$transaction(async (db) => {
+        await insertGame(db, game);
+        await insertOutbox(db, letters);
+      }, WAITING);
+    },
     gameBySlug: async (slug) => {
       const row = await prisma.game.findUnique({ where: { slug }, include: WITH_GM });
       return row && gameOf(row);

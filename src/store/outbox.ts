@@ -1,14 +1,16 @@
-import type { OutboxEntry, OutboxRow, WhichLetters } from '../service/ports/records.ts';
-import type { OutboxStore } from '../service/ports/store.ts';
-import type { Database, Queries } from './database.ts';
+import type { MailState, OutboxEntry, OutboxRow, WhichLetters } from '../service/ports/records.ts';
+import type { OutboxStore, Pace } from '../service/ports/store.ts';
+import { type Database, type Queries, WAITING } from './database.ts';
 import { Prisma } from './generated/client.ts';
 import { isId } from './ids.ts';
 import { jsonOf, plainText } from './json.ts';
-import { outboxEntryOf } from './rows.ts';
+import { outboxEntryOf, personOf } from './rows.ts';
 
 /** Mails that are owed, and those that were sent. */
-export function outboxOf({ prisma }: Database): OutboxStore {
+export function outboxOf(database: Database): OutboxStore {
+  const { prisma } = database;
   return {
+    ...waitingOf(database),
     putOutbox: (rows) => insertOutbox(prisma, rows),
     outboxEntry: async (id) => {
       const row = isId(id) ? await prisma.outbox.findUnique({ where: { id } }) : null;
@@ -23,11 +25,16 @@ export function outboxOf({ prisma }: Database): OutboxStore {
     markSent: async (id, sentAt, via) => {
       await prisma.outbox.updateMany({ where: { id }, data: { status: 'sent', sentAt, via } });
     },
-    sendFailed: async (id, { dueAt, refused, error }) => {
+    sendFailed: async (id, { dueAt, refused, error, deferredSince = null }) => {
       const status = refused ? { status: 'refused' } : {};
-      const data = { dueAt, attempts: { increment: 1 }, lastError: plainText(error), ...status };
-      await prisma.outbox.updateMany({ where: { id, status: 'waiting' }, data });
+      const data = { dueAt, attempts: { increment: 1 }, lastError: plainText(error), deferredSince };
+      await changeWaiting(prisma, id, { ...data, pacedAt: null, ...status });
     },
+    outboxByLink: async (linkKey) => {
+      const row = isId(linkKey) ? await prisma.outbox.findUnique({ where: { linkKey } }) : null;
+      return row && outboxEntryOf(row);
+    },
+    mailStates: (gameId) => mailStates(prisma, gameId),
     lettersTo: (personId, kind, since) =>
       prisma.outbox.count({ where: { personId, kind, createdAt: { gte: since } } }),
     sentMails: (via, limit) => listSent(prisma, via, limit),
@@ -43,11 +50,45 @@ export function outboxOf({ prisma }: Database): OutboxStore {
   };
 }
 
+type Waiting =
+  | 'leaveForDigest'
+  | 'gatherDigest'
+  | 'holdOutbox'
+  | 'withdrawOutbox'
+  | 'lightenOutbox'
+  | 'paceOutbox'
+  | 'keepOutbox'
+  | 'addressee';
+
+/** What becomes of a letter that waits; one that does not is left alone. */
+function waitingOf({ prisma }: Database): Pick<OutboxStore, Waiting> {
+  return {
+    holdOutbox: (id, why) =>
+      changeWaiting(prisma, id, { status: 'held', lastError: plainText(why), pacedAt: null }),
+    withdrawOutbox: (id, why) =>
+      changeWaiting(prisma, id, { status: 'withdrawn', lastError: plainText(why) }),
+    lightenOutbox: (id, { dueAt, error }) =>
+      changeWaiting(prisma, id, { ...UNRENDERED, light: true, dueAt, lastError: plainText(error) }),
+    leaveForDigest: (id, at) => changeWaiting(prisma, id, { status: 'digest', dueAt: at }),
+    gatherDigest: (personId, digest) => prisma.$transaction((db) => gather(db, personId, digest), WAITING),
+    paceOutbox: (id, pace) => paced(prisma, id, pace),
+    keepOutbox: (id, until) => changeWaiting(prisma, id, { dueAt: until }),
+    addressee: async (id) => {
+      if (!isId(id)) return null;
+      const row = await prisma.outbox.findFirst({
+        where: { id, status: 'waiting' },
+        select: { person: true },
+      });
+      return row && personOf(row.person);
+    },
+  };
+}
+
 /** In the order of keys: two transactions that owe the same mails would otherwise each wait for the other. */
 export async function insertOutbox(db: Queries, rows: readonly OutboxRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const data = rows.map(({ id, kind, key, gameId, seat, personId, payload, createdAt }) => {
-    return { id, kind, key, gameId, seat, personId, payload: jsonOf(payload), createdAt, dueAt: createdAt };
+  const data = rows.map(({ payload, ...row }) => {
+    return { ...row, payload: jsonOf(payload), dueAt: row.createdAt };
   });
   data.sort((a, b) => (a.key < b.key ? -1 : 1));
   await db.outbox.createMany({ data, skipDuplicates: true });
@@ -57,7 +98,7 @@ export async function insertOutbox(db: Queries, rows: readonly OutboxRow[]): Pro
  * Letters about play: reports, receipts, and notices about a window's deadline and closing. Whatever else a game's
  * people are told stays true after a rollback.
  */
-const ABOUT_PLAY = Prisma.sql`(kind IN ('turn-report', 'receipt') OR key LIKE 'deadline/%' OR key LIKE 'forced/%')`;
+const ABOUT_PLAY = Prisma.sql`(kind IN ('turn-report', 'receipt', 'reminder', 'deadline-passed') OR key LIKE 'deadline/%' OR key LIKE 'forced/%')`;
 /** A report names the last window that it tells of, every other letter the one that was open when it was written. */
 const ITS_WINDOW = Prisma.sql`coalesce(payload->>'to', payload->>'window')::int`;
 
@@ -74,10 +115,10 @@ export async function withdraw(
   if ('fromWindow' in which)
     await db.$executeRaw`
       UPDATE outbox SET voided_at = ${at}
-      WHERE game_id = ${gameId}::uuid AND status <> 'waiting' AND voided_at IS NULL AND ${chosen}`;
+      WHERE game_id = ${gameId}::uuid AND status NOT IN ('waiting', 'held', 'digest') AND voided_at IS NULL AND ${chosen}`;
   const rows = await db.$queryRaw<{ readonly id: string }[]>`
     UPDATE outbox SET status = 'withdrawn', voided_at = ${at}
-    WHERE game_id = ${gameId}::uuid AND status = 'waiting' AND ${chosen}
+    WHERE game_id = ${gameId}::uuid AND status IN ('waiting', 'held', 'digest') AND ${chosen}
     RETURNING id`;
   return rows.map(({ id }) => id);
 }
@@ -97,8 +138,57 @@ async function take(
     WHERE id = ${id}::uuid AND status = 'waiting' AND due_at <= ${now}
     RETURNING id, kind, key, game_id AS "gameId", seat, person_id AS "personId", payload, status, attempts, raw,
       subject, via, voided_at AS "voidedAt", created_at AS "createdAt", due_at AS "dueAt", last_error AS "lastError", sent_at AS "sentAt",
-      message_id AS "messageId", mail_from AS "mailFrom", mail_to AS "mailTo"`;
+      message_id AS "messageId", mail_from AS "mailFrom", mail_to AS "mailTo", link_key AS "linkKey",
+      expires_at AS "expiresAt", deferred_since AS "deferredSince", paced_at AS "pacedAt", light`;
   return rows[0] === undefined ? null : outboxEntryOf(rows[0]);
+}
+
+/** Who comes second finds nothing left to gather. */
+async function gather(
+  db: Queries,
+  personId: string,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<boolean> {
+  const rows = await db.$queryRaw<{ readonly id: string }[]>`
+    UPDATE outbox SET status = 'sent', via = 'digest', sent_at = ${now}
+    WHERE person_id = ${personId}::uuid AND status = 'digest' AND due_at <= ${now} RETURNING id`;
+  if (rows.length === 0) return false;
+  const letters = rows.map((row) => row.id);
+  const row = { id, kind: 'digest', key: `digest/${id}`, gameId: null, seat: null, personId } as const;
+  await insertOutbox(db, [{ ...row, payload: { letters }, createdAt: now }]);
+  return true;
+}
+
+/** A letter that was sent meanwhile, or given up, is left alone. */
+async function changeWaiting(
+  db: Queries,
+  id: string,
+  data: Prisma.OutboxUpdateManyMutationInput,
+): Promise<void> {
+  await db.outbox.updateMany({ where: { id, status: 'waiting' }, data });
+}
+
+const UNRENDERED = { messageId: null, mailFrom: null, mailTo: null, subject: null, raw: null, pacedAt: null };
+
+/** One statement moves the domain's clock on: of two who ask at once each gets a turn of its own. */
+async function paced(db: Queries, id: string, { domain, stepMs, now }: Pace): Promise<Date> {
+  const rows = await db.$queryRaw<{ readonly turn: Date }[]>`
+    INSERT INTO mail_pace AS pace (domain, next_at)
+    VALUES (${domain}, ${now}::timestamptz + make_interval(secs => ${stepMs / 1000}::float8))
+    ON CONFLICT (domain) DO UPDATE
+      SET next_at = greatest(pace.next_at, ${now}) + make_interval(secs => ${stepMs / 1000}::float8)
+    RETURNING next_at - make_interval(secs => ${stepMs / 1000}::float8) AS turn`;
+  const turn = rows[0]?.turn ?? now;
+  await changeWaiting(db, id, { dueAt: turn, pacedAt: turn });
+  return turn;
+}
+
+async function mailStates(db: Queries, gameId: string): Promise<MailState[]> {
+  return db.$queryRaw<MailState[]>`
+    SELECT person_id AS "personId", count(*) FILTER (WHERE status = 'waiting')::int AS waiting,
+      count(*) FILTER (WHERE status = 'held')::int AS held,
+      count(*) FILTER (WHERE status = 'sent')::int AS sent, max(sent_at) AS "lastSentAt"
+    FROM outbox WHERE game_id = ${gameId}::uuid GROUP BY person_id ORDER BY person_id`;
 }
 
 async function listSent(db: Queries, via: string, limit: number): Promise<OutboxEntry[]> {

@@ -1,18 +1,20 @@
 import { z } from 'zod';
-import type {
-  AuditRow,
-  BranchRecord,
-  CorrectionRecord,
-  Game,
-  GameRole,
-  InboundMail,
-  OutboxEntry,
-  Person,
-  RevisionRecord,
-  SeatRecord,
-  Snapshot,
-  TurnRow,
-  WindowRecord,
+import {
+  LETTER_KINDS,
+  type AuditRow,
+  type BranchRecord,
+  type CorrectionRecord,
+  type Game,
+  type GameRole,
+  type InboundMail,
+  type OutboxEntry,
+  type Person,
+  type PressItem,
+  type RevisionRecord,
+  type SeatRecord,
+  type Snapshot,
+  type TurnRow,
+  type WindowRecord,
 } from '../service/ports/records.ts';
 import { ROLES } from '../service/ports/records.ts';
 import { json, readAs } from './json.ts';
@@ -42,6 +44,7 @@ const gameColumns = z.object({
   status: z.enum(['forming', 'running', 'paused', 'over', 'parked']),
   hoursPerWindow: z.number(),
   senderPolicy: z.enum(['address', 'sender', 'verified']),
+  press: z.enum(['none', 'public', 'private']),
   branch: z.number(),
   window: z.number(),
   chain: z.string(),
@@ -148,17 +151,22 @@ const snapshot: z.ZodType<Snapshot> = z.object({
 
 const outboxEntry = z.object({
   id: z.string(),
-  kind: z.enum(['turn-report', 'receipt', 'notice']),
+  kind: z.enum(LETTER_KINDS),
   key: z.string(),
   gameId: z.string().nullable(),
   seat: z.string().nullable(),
   personId: z.string(),
   payload: json,
   createdAt: z.date(),
-  status: z.enum(['waiting', 'sent', 'refused', 'withdrawn']),
+  status: z.enum(['waiting', 'sent', 'refused', 'held', 'withdrawn', 'digest']),
   attempts: z.number(),
   dueAt: z.date(),
   lastError: z.string().nullable(),
+  linkKey: z.string(),
+  expiresAt: z.date().nullable(),
+  deferredSince: z.date().nullable(),
+  pacedAt: z.date().nullable(),
+  light: z.boolean(),
   sentAt: z.date().nullable(),
   via: z.string().nullable(),
   voidedAt: z.date().nullable(),
@@ -198,6 +206,20 @@ const audit: z.ZodType<AuditRow> = z.object({
   detail: json,
 });
 
+const pressItem: z.ZodType<PressItem> = z.object({
+  id: z.string(),
+  gameId: z.string(),
+  key: z.string(),
+  branch: z.number(),
+  window: z.number(),
+  fromSeat: z.string().nullable(),
+  readers: strings,
+  toWords: z.string(),
+  text: z.string(),
+  at: z.date(),
+});
+
+export const pressItemOf = (row: unknown): PressItem => readAs(pressItem, row, 'press');
 export const personOf = (row: unknown): Person => readAs(person, row, 'person');
 export const gameOf = (row: unknown): Game => readAs(game, row, 'game');
 export const seatOf = (row: unknown): SeatRecord => readAs(seat, row, 'seat');

@@ -1,10 +1,12 @@
 import type { Store } from '../service/ports/store.ts';
 import { connect, type DatabaseOptions } from './database.ts';
+import { failingOf } from './failing.ts';
 import { gamesOf } from './games.ts';
 import { historyOf } from './history.ts';
 import { insertWholeGame } from './insert-whole-game.ts';
 import { imapPlacesOf, mailOf } from './mail.ts';
 import { outboxOf } from './outbox.ts';
+import { mailSettingsOf } from './mail-settings.ts';
 import { peopleOf } from './people.ts';
 import { transactionsOf } from './transaction.ts';
 import { upkeepOf } from './upkeep.ts';
@@ -23,6 +25,8 @@ export async function openStore(options: DatabaseOptions): Promise<Store> {
     insertWholeGame: (whole) => insertWholeGame(database.prisma, whole),
     ...historyOf(database),
     ...peopleOf(database),
+    ...failingOf(database),
+    ...mailSettingsOf(database),
     ...mailOf(database),
     ...imapPlacesOf(database),
     ...outboxOf(database),

@@ -70,6 +70,7 @@ export async function openServiceWorld(
       baseUrl: 'http://play.example.org',
       mapPictures: true,
       answersPerHour: 30,
+      mailRates: { usual: null, byDomain: {} },
       engineVersion: '0.0.0-test',
     },
   };
@@ -180,6 +181,7 @@ function keptTransport(): KeptTransport {
   return {
     kind: 'mailbox',
     sent,
+    enter: async () => () => undefined,
     send: async (mail) => {
       if (failure !== null) throw failure;
       sent.push(mail);
@@ -197,7 +199,8 @@ function keptTransport(): KeptTransport {
 const asJson: Stationery = {
   render: (letter) => {
     const text = JSON.stringify(letter, null, 1);
-    const subject = letter.kind === 'notice' ? letter.subject : `${letter.game.slug}: ${letter.kind}`;
+    const about = 'game' in letter ? letter.game.slug : 'Adjutant';
+    const subject = letter.kind === 'notice' ? letter.subject : `${about}: ${letter.kind}`;
     return { subject, text, html: `<pre>${text.replaceAll('<', '&lt;')}</pre>` };
   },
 };

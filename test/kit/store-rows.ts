@@ -36,6 +36,7 @@ export function aGame(gmId: string, given: Partial<NewGame> = {}): NewGame {
     secret: 'a'.repeat(64),
     commitment: 'b'.repeat(64),
     gmId,
+    press: 'private',
     hoursPerWindow: 48,
     senderPolicy: 'sender',
     hotSeat: false,

@@ -768,12 +768,18 @@ function lawsOfTheOutbox(given: Give): void {
         attempts: 0,
         dueAt: NOON,
         lastError: null,
+        expiresAt: null,
+        deferredSince: null,
+        pacedAt: null,
+        light: false,
         rendered: null,
         sentAt: null,
         via: null,
         voidedAt: null,
       };
-      expect(await store.outboxEntry(letter.id)).toEqual({ ...letter, ...fresh });
+      const entry = await store.outboxEntry(letter.id);
+      expect(entry?.linkKey).toMatch(/^[0-9a-f-]{36}$/);
+      expect(entry).toEqual({ ...letter, ...fresh, linkKey: entry?.linkKey });
       expect(await store.unsentOf(gameId)).toEqual([letter.id]);
     });
 
@@ -889,6 +895,118 @@ function lawsOfTheOutbox(given: Give): void {
       await store.sendFailed(id, { dueAt: at(10), refused: true, error: '550' });
       expect(await store.takeOutbox(id, at(999), at(9999))).toBeNull();
       expect(await store.outboxEntry(id)).toMatchObject({ status: 'refused', lastError: '550' });
+    });
+  });
+
+  describe('a mail that waits', () => {
+    it('knows whom it is for, until it is sent', async () => {
+      const store = given();
+      const person = aPerson();
+      await store.insertPerson(person);
+      const letter = aLetter(person.id);
+      await store.putOutbox([letter]);
+      expect(await store.addressee(letter.id)).toEqual(person);
+      await store.markSent(letter.id, NOON, 'smtp');
+      expect(await store.addressee(letter.id)).toBeNull();
+      expect(await store.addressee(randomUUID())).toBeNull();
+      expect(await store.addressee('no id')).toBeNull();
+    });
+
+    it('is found by its link, and by no other', async () => {
+      const store = given();
+      const id = await owed(store);
+      const linkKey = (await store.outboxEntry(id))?.linkKey ?? '';
+      expect((await store.outboxByLink(linkKey))?.id).toBe(id);
+      expect([await store.outboxByLink(id), await store.outboxByLink('x')]).toEqual([null, null]);
+    });
+
+    it('can be put off by the other side, held, and withdrawn; not once it was sent', async () => {
+      const store = given();
+      const [deferred, held, withdrawn, sent] = await Promise.all([1, 2, 3, 4].map(() => owed(store)));
+      const change = { dueAt: at(5), refused: false, error: '451', deferredSince: at(1) };
+      await store.sendFailed(deferred ?? '', change);
+      await store.holdOutbox(held ?? '', '550');
+      await store.withdrawOutbox(withdrawn ?? '', 'too late');
+      await store.markSent(sent ?? '', NOON, 'smtp');
+      await store.holdOutbox(sent ?? '', '550');
+      await store.withdrawOutbox(sent ?? '', 'too late');
+      const statuses = await Promise.all(
+        [deferred, held, withdrawn, sent].map(async (id) => (await store.outboxEntry(id ?? ''))?.status),
+      );
+      expect(statuses).toEqual(['waiting', 'held', 'withdrawn', 'sent']);
+      expect(await store.outboxEntry(deferred ?? '')).toMatchObject({
+        deferredSince: at(1),
+        lastError: '451',
+      });
+      for (const id of [held, withdrawn])
+        expect(await store.takeOutbox(id ?? '', at(99), at(999))).toBeNull();
+    });
+
+    it('is rendered anew when it goes lighter', async () => {
+      const store = given();
+      const id = await owed(store);
+      await store.keepRendered(id, mail);
+      await store.lightenOutbox(id, { dueAt: at(3), error: '552' });
+      expect(await store.outboxEntry(id)).toMatchObject({
+        ...{ status: 'waiting', light: true, rendered: null, dueAt: at(3), lastError: '552' },
+      });
+    });
+
+    it('stays with whoever took it as long as he says', async () => {
+      const store = given();
+      const id = await owed(store);
+      await store.takeOutbox(id, NOON, LEASE);
+      await store.keepOutbox(id, at(200));
+      expect(await store.takeOutbox(id, at(199), at(999))).toBeNull();
+    });
+
+    it('gets its turn among those to its domain, a step after the one before, and at once after a pause', async () => {
+      const store = given();
+      const domain = `${randomUUID()}.example`;
+      const ids = await Promise.all([1, 2, 3, 4].map(() => owed(store)));
+      const pace = (nth: number, now: Date) =>
+        store.paceOutbox(ids[nth] ?? '', { domain, stepMs: 2_500, now });
+      const turns = await Promise.all([0, 1, 2].map((nth) => pace(nth, NOON)));
+      expect(turns.map(Number).sort()).toEqual([NOON, at(2.5), at(5)].map(Number));
+      const last = Math.max(...turns.map(Number));
+      const of = turns.findIndex((turn) => turn.getTime() === last);
+      expect(await store.outboxEntry(ids[of] ?? '')).toMatchObject({ dueAt: at(5), pacedAt: at(5) });
+      expect(await pace(3, at(100))).toEqual(at(100));
+    });
+  });
+
+  describe('an address that takes no mail', () => {
+    it('is marked once, holds what is owed, and lets it go when it works', async () => {
+      const store = given();
+      const person = aPerson();
+      await store.insertPerson(person);
+      const failing = { personId: person.id, address: person.address.toLowerCase(), since: NOON, why: '550' };
+      expect(await store.markFailing({ ...failing, address: person.address.toUpperCase() })).toEqual(failing);
+      expect(await store.markFailing({ ...failing, since: at(9), why: 'again' })).toEqual(failing);
+      expect(await store.failing(person.id)).toEqual(failing);
+      expect(await store.failingAddresses()).toContainEqual(failing);
+      const [held, waiting] = [aLetter(person.id), aLetter(person.id)];
+      await store.putOutbox([held, waiting]);
+      await store.holdOutbox(held.id, '550');
+      expect(await store.clearFailing(person.id, at(50))).toEqual([held.id]);
+      expect(await store.outboxEntry(held.id)).toMatchObject({ status: 'waiting', dueAt: at(50) });
+      expect(await store.failing(person.id)).toBeNull();
+      expect(await store.clearFailing(person.id, at(60))).toBeNull();
+      expect(await store.clearFailing('no id', at(60))).toBeNull();
+    });
+  });
+
+  describe('how letters fare', () => {
+    it('is counted by reader, in one game', async () => {
+      const store = given();
+      const { id, gmId } = await aRunningGame(store);
+      const letters = [1, 2, 3].map(() => aLetter(gmId, { gameId: id }));
+      await store.putOutbox([...letters, aLetter(gmId)]);
+      await store.markSent(letters[0]?.id ?? '', at(7), 'smtp');
+      await store.holdOutbox(letters[1]?.id ?? '', '550');
+      expect(await store.mailStates(id)).toEqual([
+        { personId: gmId, waiting: 1, held: 1, sent: 1, lastSentAt: at(7) },
+      ]);
     });
   });
 
@@ -1032,6 +1150,7 @@ function lawsOfWhatIsDue(given: Give): void {
         games.push(await aRunningGame(store, { window: { deadline: long(seconds) } }));
       expect(await store.due(long(9), 2)).toEqual({
         games: [games[1]?.id, games[2]?.id],
+        digests: [],
         outbox: [letters[1]?.id, letters[2]?.id],
         mails: [mails[1]?.id, mails[2]?.id],
       });

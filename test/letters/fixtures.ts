@@ -197,6 +197,16 @@ export const QUIET_WEEK: ReportDocument = {
   orderForm: [],
 };
 
+export const A_START = {
+  gm: 'Gerda Graf',
+  pace: '7 days',
+  press: 'Press is private: it is read by those to whom you write it, and signed with your name.',
+  seats: [
+    { name: 'Imperial', player: 'Ivo Iljin' },
+    { name: 'Zhodani', player: 'Zora Zhdant' },
+  ],
+} as const;
+
 export function aTurnReport(changes: Partial<TurnReportLetter> = {}): TurnReportLetter {
   return {
     ...HEADING,
@@ -209,8 +219,9 @@ export function aTurnReport(changes: Partial<TurnReportLetter> = {}): TurnReport
     },
     seal: '4f1c99a07d2e'.repeat(6).slice(0, 64),
     commitment: 'c0ffee00d15ea5ed'.repeat(4),
-    first: false,
+    start: null,
     revealed: null,
+    die: null,
     ...changes,
   };
 }
@@ -378,7 +389,7 @@ export const RECEIPTS: Readonly<Record<string, Receipt>> = {
 export const TURN_REPORTS: Readonly<Record<string, TurnReportLetter>> = {
   'week 6': aTurnReport(),
   first: aTurnReport({
-    first: true,
+    start: A_START,
     report: { ...WEEK_6, headline: 'the war begins', standing: 'The war begins' },
   }),
   quiet: aTurnReport({

@@ -6,6 +6,7 @@ import { mailReader } from '../../src/mail/index.ts';
 import type { Letter, Rendered } from '../../src/service/ports/letters.ts';
 import {
   A_NOTICE,
+  A_START,
   aReceipt,
   aTurnReport,
   PLACE,
@@ -147,7 +148,7 @@ describe('a turn report', () => {
   });
 
   it('explains how to play in the first report, and not again', () => {
-    expect(textOf(aTurnReport({ first: true }))).toMatch(
+    expect(textOf(aTurnReport({ start: A_START }))).toMatch(
       /HOW TO PLAY BY MAIL[\s\S]*READY[\s\S]*UNDO[\s\S]*CLEAR/,
     );
     expect(textOf(aTurnReport())).not.toContain('HOW TO PLAY');

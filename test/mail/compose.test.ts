@@ -21,13 +21,16 @@ function parts(changes: Partial<MailParts> = {}): MailParts {
     date: new Date('2026-11-30T19:00:00Z'),
     from: { name: 'Adjutant', address: 'orders+k7m2p9x4q1@play.example.org' },
     to: { name: 'Jürgen "Jay" Groß', address: 'juergen@example.org' },
-    replyTo: { name: 'Marches-3', address: 'orders+k7m2p9x4q1@play.example.org' },
+    replyTo: [{ name: 'Marches-3', address: 'orders+k7m2p9x4q1@play.example.org' }],
     subject: 'Marches-3, week 7 orders due Sun 6 Dec 20:00 CET: Frenzie falls – größer als je',
     text: TABLE,
     html: '<html><body><p>Größe</p><img src="cid:map"></body></html>',
     pictures: [{ id: 'map', name: 'map.png', png: Buffer.from([0x89, 0x50, 0x4e, 0x47]) }],
     inReplyTo: '<m001@mail.example.org>',
     references: ['<turn-6@play.example.org>', '<m001@mail.example.org>'],
+    list: null,
+    turnOff: null,
+    calendar: null,
     isReply: true,
     ...changes,
   };
@@ -102,7 +105,7 @@ describe('the mail composer', () => {
   });
 
   it('leaves out the headers that a first mail does not need', async () => {
-    const headers = headersOf(await parsed({ replyTo: null, inReplyTo: null, references: [], pictures: [] }));
+    const headers = headersOf(await parsed({ replyTo: [], inReplyTo: null, references: [], pictures: [] }));
     expect([...headers.keys()]).not.toContain('reply-to');
     expect([...headers.keys()]).not.toContain('in-reply-to');
     expect([...headers.keys()]).not.toContain('references');

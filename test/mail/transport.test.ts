@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import type { Socket } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { mailboxTransport, smtpTransport } from '../../src/mail/index.ts';
-import { Fault, MailRefused } from '../../src/service/faults.ts';
+import { Fault, MailDeferred, MailRefused } from '../../src/service/faults.ts';
 import type { FinishedMail, MailTransport } from '../../src/service/ports/mail.ts';
+import { type MailServer, refusing, startMailServer } from '../kit/mail-server.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -21,59 +20,10 @@ function aMail(text = 'Week 6 is adjudicated.'): FinishedMail {
   };
 }
 
-interface Relay {
-  readonly url: string;
-  readonly port: number;
-  /** Recipient and text of each mail taken. */
-  readonly received: string[];
-  /** Tears down every connection, as a crash does. */
-  breakOff(): void;
-  stop(): Promise<void>;
-}
-
-/** A receiving mail server; `options` make it unwilling. */
-async function aRelay(options: SMTPServerOptions = {}, port = 0): Promise<Relay> {
-  const received: string[] = [];
-  const sockets = new Set<Socket>();
-  const relay = new SMTPServer({ ...RELAY, onData: taking(received), ...options });
-  relay.on('error', () => {});
-  relay.server.on('connection', (socket) => sockets.add(socket));
-  relay.listen(port, '127.0.0.1');
-  await once(relay.server, 'listening');
-  const address = relay.server.address();
-  const opened = typeof address === 'object' && address !== null ? address.port : 0;
-  const stop = () => new Promise<void>((resolve) => relay.close(() => resolve()));
-  closing.push(stop);
-  return {
-    url: `smtp://127.0.0.1:${opened}`,
-    port: opened,
-    received,
-    breakOff: () => sockets.forEach((socket) => socket.destroy()),
-    stop,
-  };
-}
-
-const RELAY: SMTPServerOptions = {
-  disabledCommands: ['STARTTLS'],
-  authOptional: true,
-  disableReverseLookup: true,
-  closeTimeout: 50,
-};
-
-function taking(received: string[]): NonNullable<SMTPServerOptions['onData']> {
-  return (stream, session, done) => {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => {
-      const to = session.envelope.rcptTo.map(({ address }) => address).join();
-      received.push(`${to}\n${Buffer.concat(chunks).toString()}`);
-      done();
-    });
-  };
-}
-
-function refusing(code: number, text: string): Error {
-  return Object.assign(new Error(text), { responseCode: code });
+async function aRelay(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
+  const relay = await startMailServer(options, port);
+  closing.push(() => relay.stop());
+  return relay;
 }
 
 async function transportTo(options?: SMTPServerOptions): Promise<MailTransport> {
@@ -137,14 +87,24 @@ describe('the SMTP transport', () => {
   });
 
   it.each([
-    ['a full mailbox', 452],
-    ['greylisting', 451],
-    ['a relay that wants a sign-in first', 530],
-  ])('is at fault for %s (%i), which may pass', async (_, code) => {
+    ['a full mailbox', 452, 'not now'],
+    ['greylisting', 451, 'not now'],
+    ['a full mailbox that says so for good', 552, '5.2.2 mailbox full'],
+    ['a policy that is most often about us', 550, '5.7.1 blocked'],
+  ])('is put off for %s (%i), which may pass', async (_, code, text) => {
     const transport = await transportTo({
-      onRcptTo: (_address, _session, done) => done(refusing(code, 'not now')),
+      onRcptTo: (_address, _session, done) => done(refusing(code, text)),
     });
-    await expect(transport.send(aMail())).rejects.toThrow(Fault);
+    await expect(transport.send(aMail())).rejects.toThrow(MailDeferred);
+  });
+
+  it('is at fault, and nobody else, when the relay does not want our own address', async () => {
+    const transport = await transportTo({
+      onMailFrom: (_address, _session, done) => done(refusing(550, '5.1.8 bad sender')),
+    });
+    const error: unknown = await transport.send(aMail()).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Fault);
+    expect(error).not.toBeInstanceOf(MailDeferred);
   });
 
   it('gives up when the recipient is refused for good', async () => {
@@ -152,22 +112,63 @@ describe('the SMTP transport', () => {
       onRcptTo: (_address, _session, done) => done(refusing(550, 'no such user')),
     });
     await expect(transport.send(aMail())).rejects.toThrow(MailRefused);
+    await expect(transport.send(aMail())).rejects.toMatchObject({ about: 'recipient' });
     await expect(transport.send(aMail())).rejects.toThrow(/no such user/);
   });
 
+  const refusingData = (code: number, text: string): SMTPServerOptions => ({
+    onData: (stream, _session, done) => {
+      stream.resume();
+      stream.on('end', () => done(refusing(code, text)));
+    },
+  });
+
   it('gives up when the content is refused for good', async () => {
-    const transport = await transportTo({
-      onData: (stream, _session, done) => {
-        stream.resume();
-        stream.on('end', () => done(refusing(554, 'looks like spam')));
-      },
+    const transport = await transportTo(refusingData(554, 'looks like spam'));
+    await expect(transport.send(aMail())).rejects.toMatchObject({ about: 'content' });
+  });
+
+  it('knows a mail that is too large: by the limit that is announced, and by the answer', async () => {
+    const announced = await transportTo({ size: 1_000 });
+    await expect(announced.send(aMail('x'.repeat(2_000)))).rejects.toMatchObject({ about: 'size' });
+    const answered = await transportTo(refusingData(552, '5.3.4 too big'));
+    await expect(answered.send(aMail())).rejects.toMatchObject({ about: 'size' });
+  });
+
+  it('lets one who is slow wait for himself, and sends to others meanwhile', async () => {
+    const held: (() => void)[] = [];
+    const relay = await aRelay({
+      onRcptTo: ({ address }, _session, done) =>
+        address.startsWith('slow') ? void held.push(() => done()) : done(),
     });
-    await expect(transport.send(aMail())).rejects.toThrow(MailRefused);
+    const transport = opened(smtpTransport(relay.url, { connections: 4 }));
+    const through = async (to: string): Promise<boolean> => {
+      const leave = await transport.enter(to);
+      if (leave === null) return false;
+      await transport.send({ ...aMail(), to }).finally(leave);
+      return true;
+    };
+    const slow = ['slow@a.example', 'slow2@a.example', 'slow3@a.example', 'slow@a.example'].map(through);
+    const quick = Array.from({ length: 12 }, (_, nth) => through(`quick${nth}@b.example`));
+    expect(await Promise.all(quick)).toEqual(quick.map(() => true));
+    expect(relay.received).toHaveLength(12);
+    const answerAll = setInterval(() => held.splice(0).forEach((answer) => answer()), 20);
+    await Promise.all(slow).finally(() => clearInterval(answerAll));
+    expect(await Promise.all(slow)).toEqual([true, true, true, true]);
   });
 
   it('is at fault when the relay does not want to talk to us at all', async () => {
     const transport = await transportTo({ onConnect: (_session, done) => done(refusing(554, 'go away')) });
     await expect(transport.send(aMail())).rejects.toThrow(Fault);
+  });
+
+  it('is at fault for a relay that wants a sign-in first', async () => {
+    const transport = await transportTo({
+      onRcptTo: (_address, _session, done) => done(refusing(530, 'sign in first')),
+    });
+    const error: unknown = await transport.send(aMail()).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Fault);
+    expect(error).not.toBeInstanceOf(MailDeferred);
   });
 
   it('is at fault for a wrong password: the operator can mend it', async () => {

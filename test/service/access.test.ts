@@ -23,6 +23,7 @@ const game: Game = {
     hoursPerWindow: 24,
     branch: 0,
     senderPolicy: 'sender',
+    press: 'private',
   },
   ...{ window: 1, chain: '', result: null, parkedWhy: null, createdAt: NOON },
   ...{ nextRulings: null, hotSeat: false, pausedAt: null, roles: [] },

@@ -261,7 +261,7 @@ describe('a module that fails', () => {
     world.clock.pass(24);
     await world.sweep();
     await closeWindow(world.ports, table.id);
-    const notices = world.letters.filter(({ kind }) => kind === 'notice');
+    const notices = world.letters.filter((letter) => letter.kind === 'notice');
     expect(notices.map(({ reader, seat }) => [reader, seat.id])).toEqual([[table.gm.name, 'gm']]);
     expect(world.transport.sent.filter(({ to }) => to === table.gm.address)).toHaveLength(2);
   });

@@ -60,7 +60,7 @@ describe('forcing a window', () => {
     const straw = await openTable(world, { slug: 'straw', module: 'straw' });
     await world.settle();
     expect(await declined(force(straw))).toMatchObject({ code: 'window.busy' });
-    const notices = world.letters.filter(({ kind }) => kind === 'notice');
+    const notices = world.letters.filter((letter) => letter.kind === 'notice');
     expect(notices.map(({ seat }) => seat.id)).toEqual(['gm']);
   });
 
@@ -122,11 +122,13 @@ describe('moving a deadline', () => {
   it('tells each player both times, in his own zone and in UTC', async () => {
     await extend(5);
     await world.settle();
-    const notices = world.letters.flatMap((letter) => (letter.kind === 'notice' ? [letter] : []));
-    expect(notices.map(({ seat }) => seat.id).sort()).toEqual(['blue', 'red']);
-    const words = notices.find(({ seat }) => seat.id === 'red')?.paragraphs.join('\n');
-    expect(words).toContain('Orders are now due Monday 4 May 2026, 13:00 EDT (17:00 UTC).');
-    expect(words).toContain('Before, they were due Monday 4 May 2026, 08:00 EDT.');
+    const letters = world.letters.flatMap((letter) => (letter.kind === 'deadline-moved' ? [letter] : []));
+    expect(letters.map(({ seat }) => seat.id).sort()).toEqual(['blue', 'red']);
+    expect(letters.find(({ seat }) => seat.id === 'red')).toMatchObject({
+      window: { due: { local: 'Monday 4 May 2026, 13:00 EDT', utc: '17:00 UTC' } },
+      before: { local: 'Monday 4 May 2026, 08:00 EDT' },
+      by: 'Gemma',
+    });
     expect(
       world.transport.sent
         .slice(-2)
@@ -212,7 +214,7 @@ describe('resuming a parked game', () => {
     const moved = found(await table.window(), 'window');
     expect(moved.number).toBe(1);
     expect(moved.deadline.getTime()).toBe(deadline.getTime() + 1000 + 24 * 3_600_000);
-    expect(world.letters.filter((letter) => letter.kind === 'notice')).toHaveLength(2);
+    expect(world.letters.filter((letter) => letter.kind === 'deadline-moved')).toHaveLength(2);
   });
 
   it('is refused while it is not parked', async () => {

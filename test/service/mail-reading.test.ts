@@ -137,11 +137,14 @@ describe('the receipt of a mail', () => {
     });
   });
 
-  it('refuses what is not served, and reads no orders in a press', async () => {
+  it('sends a press, and reads no orders in it', async () => {
     const receipt = await mail(`PRESS TO blue\nBID 3 ON ${block}\nREADY\nEND\nBID 1 ON ${block}`);
     expect(receipt).toMatchObject({
-      taken: [{ line: 5, order: `BID 1 ON ${block}` }],
-      refused: [{ line: 1, code: 'command.not-served' }],
+      taken: [
+        { line: 1, order: 'PRESS TO BLUE' },
+        { line: 5, order: `BID 1 ON ${block}` },
+      ],
+      refused: [],
       sheetState: 'draft',
     });
   });

@@ -292,7 +292,9 @@ describe('a mail', () => {
     await world.settle();
     const raw = Buffer.from(receiptMails()[0]?.raw ?? []).toString();
     expect(raw).toMatch(/^In-Reply-To: <mine@example\.org>/m);
-    expect(raw).toMatch(/^References: <theirs@example\.org>\s+<mine@example\.org>/m);
+    expect(raw).toMatch(
+      /^References:\s+<game\.[0-9a-f-]+\.red@play\.example\.org>\s+<theirs@example\.org>\s+<mine@example\.org>/m,
+    );
     expect(raw).toMatch(/^Auto-Submitted: auto-replied/m);
   });
 });

@@ -101,7 +101,9 @@ describe('a game', () => {
     const table = await openTable(world, { blueIsEmpty: true });
     expect(await table.game()).toMatchObject({ status: 'forming', window: 0 });
     expect(await world.ports.store.openWindow(table.id)).toBeNull();
-    expect(await world.owed(table.id)).toEqual([]);
+    expect((await world.owed(table.id)).map(({ kind, seat }) => [kind, seat])).toEqual([
+      ['invitation', 'red'],
+    ]);
     const seated = await seatPlayer(world.ports, await table.game(), {
       seat: 'blue',
       personId: table.blue.id,
@@ -158,7 +160,9 @@ describe('a game', () => {
     const began = all.filter((done) => done.status === 'fulfilled' && done.value.began);
     expect(began).toHaveLength(1);
     expect(await world.ports.store.turns(table.id)).toHaveLength(1);
-    expect(await world.owed(table.id)).toHaveLength(3);
+    const owed = (await world.owed(table.id)).map(({ kind }) => kind);
+    expect(owed.filter((kind) => kind === 'turn-report')).toHaveLength(3);
+    expect(owed.filter((kind) => kind === 'invitation')).toHaveLength(1);
   });
 
   it('that was cut off between its last player and its beginning is begun by the sweep', async () => {

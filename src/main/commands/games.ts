@@ -21,6 +21,7 @@ export const gameNewCommand: Command = {
     '--hours N             length of a window in hours (default 168)',
     '--senders POLICY      whose mails order: address, sender (default) or verified; see "game senders"',
     '--hot-seat            one person may play several seats',
+    '--press POLICY        what players may write to each other: none, public or private (default)',
     '--options JSON        options of the game, e.g. \'{"hiddenFleets":true}\'',
   ],
   run: async (args, { say }) => {
@@ -32,6 +33,7 @@ export const gameNewCommand: Command = {
       title: { type: 'string' },
       hours: { type: 'string' },
       senders: { type: 'string' },
+      press: { type: 'string' },
       options: { type: 'string' },
       'hot-seat': { type: 'boolean' },
     });
@@ -63,7 +65,17 @@ async function readRequest(ports: StorePorts, slug: string, parsed: Parsed): Pro
     ...(senders === null ? {} : { senderPolicy: readSenderPolicy(senders) }),
     seats: await readSeats(ports, parsed.all('seat')),
     hotSeat: parsed.flag('hot-seat'),
+    ...readPress(parsed.text('press')),
   };
+}
+
+const POLICIES = ['none', 'public', 'private'] as const;
+
+function readPress(text: string | null): Pick<NewGameRequest, 'press'> {
+  if (text === null) return {};
+  const press = POLICIES.find((policy) => policy === text);
+  if (press === undefined) throw new CommandWrong(`--press takes none, public or private, not "${text}"`);
+  return { press };
 }
 
 const optionsSchema = z.record(z.string(), z.json());

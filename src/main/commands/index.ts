@@ -8,6 +8,7 @@ import { gameListCommand, gameNewCommand } from './games.ts';
 import { gmAddCommand, playerAddCommand, tokenNewCommand, tokenRevokeCommand } from './people.ts';
 import { explainMailCommand } from './mail.ts';
 import { importCommand, personForgetCommand } from './moving.ts';
+import { mailDnsCommand, mailFailingCommand, mailResumeCommand, mailSettingsCommand } from './mail-out.ts';
 import { exportCommand, replayCommand, verifyCommand } from './records.ts';
 import { benchCommand } from './bench.ts';
 import { soakCommand } from './soak.ts';
@@ -27,6 +28,10 @@ export const COMMANDS: readonly Command[] = [
   gameListCommand,
   ...DESK_STATE,
   ...DESK_ACTS,
+  mailFailingCommand,
+  mailResumeCommand,
+  mailSettingsCommand,
+  mailDnsCommand,
   replayCommand,
   verifyCommand,
   exportCommand,

@@ -36,12 +36,29 @@ export interface TurnReportLetter extends Heading {
   readonly seal: string;
   /** Published at the start: SHA-256 of the secret that makes the dice. */
   readonly commitment: string;
-  /** True for the first report of the game: it says how to play. */
-  readonly first: boolean;
+  /** In the first report of the game: who plays, and at what pace; it says how to play too. */
+  readonly start: {
+    readonly gm: string;
+    readonly pace: string;
+    readonly press: string;
+    readonly seats: readonly { readonly name: string; readonly player: string | null }[];
+  } | null;
   /** It was told before, and the game has been rolled back to what follows: its subject says so. */
   readonly again?: boolean;
   /** Once the game is over: the secret itself. */
   readonly revealed: string | null;
+  /** Once it is over: one die of the game, by which anybody can see how all of them were made. */
+  readonly die: CheckedDie | null;
+}
+
+/** A die, and the text from which it comes by the secret. */
+export interface CheckedDie {
+  readonly purpose: string;
+  readonly text: string;
+  /** First eight hexadecimal digits of the HMAC. */
+  readonly digits: string;
+  readonly sides: number;
+  readonly value: number;
 }
 
 /** The answer to orders, by mail or API: the whole truth about a sheet. */
@@ -104,7 +121,134 @@ export interface Notice extends Heading {
   readonly paragraphs: readonly string[];
 }
 
-export type Letter = TurnReportLetter | Receipt | Notice;
+/** Somebody was given a seat in a game that has not begun. */
+export interface Invitation extends Heading {
+  readonly kind: 'invitation';
+  readonly gm: string;
+  /** How long a window is open, in words ("7 days"). */
+  readonly pace: string;
+  /** Every seat with its player; null: nobody yet. */
+  readonly seats: readonly { readonly name: string; readonly player: string | null }[];
+}
+
+interface WindowTold {
+  readonly tag: string;
+  readonly label: string;
+  readonly due: ShownTime;
+}
+
+/** A deadline comes, and the seat is not ready. */
+export interface Reminder extends Heading {
+  readonly kind: 'reminder';
+  readonly window: WindowTold;
+  /** Null: nothing was sent. */
+  readonly draft: { readonly version: number; readonly orders: number; readonly at: ShownTime } | null;
+}
+
+/** A deadline came, and the seat had sent nothing. */
+export interface DeadlinePassed extends Heading {
+  readonly kind: 'deadline-passed';
+  readonly window: WindowTold;
+  /** Who sent nothing; null: the reader. */
+  readonly who: string | null;
+  /** What acted instead, and what may come of it, in sentences. */
+  readonly consequences: readonly string[];
+}
+
+/** A deadline was moved. */
+export interface DeadlineMoved extends Heading {
+  readonly kind: 'deadline-moved';
+  readonly window: WindowTold;
+  readonly before: ShownTime;
+  /** Who did it, at the beginning of a sentence. */
+  readonly by: string;
+  readonly why: string | null;
+}
+
+/** A player asks for more time; for the gamemaster. */
+export interface ExtensionRequest extends Heading {
+  readonly kind: 'extension-request';
+  readonly window: WindowTold;
+  readonly by: string;
+  readonly reason: string;
+  readonly proposed: ShownTime;
+  readonly grantLink: string;
+  readonly declineLink: string;
+}
+
+/** Words of the gamemaster to one seat or to all. */
+export interface GmNotice extends Heading {
+  readonly kind: 'gm-notice';
+  readonly from: string;
+  readonly to: string;
+  readonly lines: readonly string[];
+}
+
+/** Words of a player, carried by us. */
+export interface PressLetter extends Heading {
+  readonly kind: 'press';
+  readonly from: string;
+  readonly to: string;
+  readonly lines: readonly string[];
+  /** The line with which one answers; null: the reader can't. */
+  readonly answer: string | null;
+}
+
+/** What others did that the reader may know. */
+export interface News extends Heading {
+  readonly kind: 'news';
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** A seat is free, and somebody on the list of stand-bys is asked. */
+export interface ReplacementOffer extends Heading {
+  readonly kind: 'replacement-offer';
+  readonly gm: string;
+  /** Null: no window is open. */
+  readonly window: WindowTold | null;
+  /** How the seat stands, as far as whoever is asked may know. */
+  readonly standing: string | null;
+  readonly acceptLink: string;
+  readonly until: ShownTime;
+}
+
+/** A link that signs somebody in, once. */
+export interface LoginLetter {
+  readonly kind: 'login';
+  readonly reader: string;
+  readonly link: string;
+  readonly until: ShownTime;
+}
+
+/** Letters that are paragraphs and what stands beside them. */
+export type PlainLetter =
+  | Invitation
+  | Reminder
+  | DeadlinePassed
+  | DeadlineMoved
+  | ExtensionRequest
+  | GmNotice
+  | PressLetter
+  | News
+  | ReplacementOffer
+  | LoginLetter;
+
+/** Everything of a day in one mail: for each game what a report says first, and the form to order with. */
+export interface Digest {
+  readonly kind: 'digest';
+  readonly reader: string;
+  readonly day: string;
+  readonly games: readonly DigestGame[];
+  readonly press: readonly Pick<PressLetter, 'game' | 'from' | 'to' | 'lines' | 'answer'>[];
+}
+
+export interface DigestGame extends Omit<TurnReportLetter, 'kind' | 'start' | 'map' | 'revealed' | 'die'> {
+  /** Where the whole report can be read. */
+  readonly link: string;
+}
+
+export type Letter = TurnReportLetter | Receipt | Notice | PlainLetter | Digest;
 
 /** A letter in words: the subject and its two bodies. */
 export interface Rendered {
@@ -118,8 +262,10 @@ export interface Stationery {
   render(letter: Letter, place: LetterPlace): Rendered;
 }
 
-/** Where links in a letter point; null: there is no page to point to. */
+/** Where links in a letter point. */
 export interface LetterPlace {
   readonly baseUrl: string;
   readonly replyTo: string;
+  /** Where such letters are turned off; left out: they can't be. */
+  readonly turnOff?: string;
 }

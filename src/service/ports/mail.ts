@@ -159,16 +159,35 @@ export interface MailParts {
   readonly date: Date;
   readonly from: MailAddress;
   readonly to: MailAddress;
-  readonly replyTo: MailAddress | null;
+  /** Several: an answer goes to all of them. */
+  readonly replyTo: readonly MailAddress[];
   readonly subject: string;
   readonly text: string;
-  readonly html: string;
+  /** Null: text only. */
+  readonly html: string | null;
   /** Inline pictures, referred to as `cid:<id>`. */
   readonly pictures: readonly { readonly id: string; readonly name: string; readonly png: Uint8Array }[];
   readonly inReplyTo: string | null;
   readonly references: readonly string[];
+  /** Id and name of the list that the mail belongs to: its game; null: none. */
+  readonly list: { readonly id: string; readonly name: string } | null;
+  /** Where one turns such mails off, by one POST; null: they can't be turned off. */
+  readonly turnOff: string | null;
+  /** A date to put into a calendar; null: none. */
+  readonly calendar: CalendarDate | null;
   /** True for answers to a mail: RFC 3834 `auto-replied`, else `auto-generated`. */
   readonly isReply: boolean;
+}
+
+/** Equal ids are one date: a greater sequence moves it. */
+export interface CalendarDate {
+  readonly id: string;
+  readonly sequence: number;
+  /** When it was written. */
+  readonly stamp: Date;
+  readonly at: Date;
+  readonly summary: string;
+  readonly description: string;
 }
 
 export interface MailAddress {
@@ -191,8 +210,16 @@ export interface MailComposer {
 export interface MailTransport {
   /** 'smtp', or 'mailbox' while mail stays in the local mailbox. */
   readonly kind: 'smtp' | 'mailbox';
-  /** Hands one mail over; throws a `Fault` when the other side can't take it now, `MailRefused` when it never will. */
-  send(mail: FinishedMail): Promise<void>;
+  /**
+   * Waits for a turn to send to this address; calling what comes back ends it. Null: not now, since mails before it
+   * take long, and whoever asks shall do something else meanwhile.
+   */
+  enter(address: string): Promise<(() => void) | null>;
+  /**
+   * Hands one mail over; throws a `Fault` when it can't be done now (`MailDeferred`: the other side says so),
+   * `MailRefused` when it never will. While it takes long `stillSending` is called now and then.
+   */
+  send(mail: FinishedMail, stillSending?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 

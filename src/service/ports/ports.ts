@@ -27,6 +27,12 @@ export type AdvancingPorts = Pick<
   'store' | 'clock' | 'entropy' | 'games' | 'doorbell' | 'log' | 'stationery' | 'settings'
 >;
 
+/** How many mails a minute one domain gets from us; null: no limit. */
+export interface MailRates {
+  readonly usual: number | null;
+  readonly byDomain: Readonly<Record<string, number>>;
+}
+
 /** The few settings that use cases know. */
 export interface Settings {
   /** Domain of the seats' addresses and of Message-IDs. */
@@ -46,6 +52,8 @@ export interface Settings {
   readonly mapPictures: boolean;
   /** So many mails of one person are answered within an hour, and no more: whoever answers our answers gets no further. */
   readonly answersPerHour: number;
+  /** Mails a minute to one domain; null: as many as there are. */
+  readonly mailRates: MailRates;
   /** Written into each turn. */
   readonly engineVersion: string;
 }

@@ -31,6 +31,9 @@ export interface TokenOwner {
  */
 export type SenderPolicy = 'address' | 'sender' | 'verified';
 
+/** What players may write to each other through us; to the gamemaster they always may. */
+export type PressPolicy = 'none' | 'public' | 'private';
+
 /** `paused` by its GM: no deadline runs. `parked` by a fault of the program. */
 export type GameStatus = 'forming' | 'running' | 'paused' | 'over' | 'parked';
 
@@ -54,6 +57,7 @@ export interface Game {
   readonly senderPolicy: SenderPolicy;
   /** Length of a window. */
   readonly hoursPerWindow: number;
+  readonly press: PressPolicy;
   readonly branch: number;
   /** Number of the open (or last) window; 0 while forming. */
   readonly window: number;
@@ -193,17 +197,55 @@ export interface OutboxRow {
   /** What the letter is made from; its schema belongs to the kind. */
   readonly payload: Json;
   readonly createdAt: Date;
+  /** Not worth sending from then on; left out: it always is. */
+  readonly expiresAt?: Date;
+  /** A UUID, the unguessable part of the links in it; left out: the store makes one. */
+  readonly linkKey?: string;
 }
 
-export type LetterKind = 'turn-report' | 'receipt' | 'notice';
+/** Every kind of letter there is; `notice` is whatever has no kind of its own. */
+export const LETTER_KINDS = [
+  ...([
+    'turn-report',
+    'receipt',
+    'notice',
+    'invitation',
+    'reminder',
+    'deadline-passed',
+    'deadline-moved',
+  ] as const),
+  ...(['extension-request', 'gm-notice', 'press', 'news', 'replacement-offer', 'login', 'digest'] as const),
+] as const;
+export type LetterKind = (typeof LETTER_KINDS)[number];
 
-export interface OutboxEntry extends OutboxRow {
-  /** `withdrawn`: before it was sent, what it tells was undone. */
-  readonly status: 'waiting' | 'sent' | 'refused' | 'withdrawn';
+/** Which letters somebody wants, and when. Reports and receipts always come. */
+export interface MailSettings {
+  /** At once, or all of a day in one mail. */
+  readonly reports: 'at-once' | 'daily';
+  readonly press: 'at-once' | 'daily' | 'off';
+  readonly reminders: boolean;
+  /** What other players did: who sent no orders, who is replaced. */
+  readonly news: boolean;
+  /** Hour of the day in the reader's zone at which the daily mail comes. */
+  readonly digestHour: number;
+}
+
+export interface OutboxEntry extends Omit<OutboxRow, 'expiresAt' | 'linkKey'> {
+  /** `held`: its address takes no mail, and it goes once that works again. `withdrawn`: it came to nothing. `digest`: it waits for its reader's daily mail. */
+  readonly status: 'waiting' | 'sent' | 'refused' | 'held' | 'withdrawn' | 'digest';
   /** How often it failed; taking it does not count. */
   readonly attempts: number;
   readonly dueAt: Date;
   readonly lastError: string | null;
+  /** Unguessable part of the links in the letter. */
+  readonly linkKey: string;
+  readonly expiresAt: Date | null;
+  /** Since when the other side puts it off; null: it does not. */
+  readonly deferredSince: Date | null;
+  /** Its turn among the mails to its domain; null: it has none yet. */
+  readonly pacedAt: Date | null;
+  /** It goes as text with a link, since the whole was too much for the other side. */
+  readonly light: boolean;
   readonly rendered: RenderedMail | null;
   readonly sentAt: Date | null;
   readonly via: string | null;
@@ -217,6 +259,41 @@ export interface RenderedMail {
   readonly to: string;
   readonly subject: string;
   readonly raw: Uint8Array;
+}
+
+/** Words that one seat wrote to others. */
+export interface PressItem {
+  readonly id: string;
+  readonly gameId: string;
+  /** Where it came from; equal keys are one press. */
+  readonly key: string;
+  readonly branch: number;
+  /** The window that was open. */
+  readonly window: number;
+  /** Null: the gamemaster. */
+  readonly fromSeat: SeatId | null;
+  /** Seats and "gm". */
+  readonly readers: readonly string[];
+  readonly toWords: string;
+  readonly text: string;
+  readonly at: Date;
+}
+
+/** An address that takes no mail of ours. */
+export interface FailingAddress {
+  readonly personId: string;
+  readonly address: string;
+  readonly since: Date;
+  readonly why: string;
+}
+
+/** How the letters of a game to one reader fare. */
+export interface MailState {
+  readonly personId: string;
+  readonly waiting: number;
+  readonly held: number;
+  readonly sent: number;
+  readonly lastSentAt: Date | null;
 }
 
 export interface InboundMail {

@@ -5,9 +5,13 @@ import type {
   BranchRecord,
   CloseReason,
   CorrectionRecord,
+  FailingAddress,
   Game,
   InboundMail,
   LetterKind,
+  MailSettings,
+  MailState,
+  PressItem,
   OutboxEntry,
   OutboxRow,
   Person,
@@ -100,6 +104,10 @@ export interface GameTransaction {
    */
   withdrawOutbox(which: WhichLetters, at: Date): Promise<readonly string[]>;
   putAudit(row: AuditRow): Promise<void>;
+  /** False: it is there already. */
+  putPress(item: PressItem): Promise<boolean>;
+  /** How many press a seat has sent since a time. */
+  pressCount(seat: SeatId, since: Date): Promise<number>;
   seatPerson(seat: SeatId, personId: string | null): Promise<void>;
   changeSeat(seat: SeatId, change: SeatChange): Promise<void>;
   /** Giving a role that is held already changes nothing. */
@@ -138,15 +146,24 @@ export type GameChange = Partial<
 
 /** What Adjutant remembers. Postgres behind it is the truth; whoever implements this keeps the port laws. */
 export interface Store
-  extends GameStore, HistoryStore, PeopleStore, InboundMailStore, ImapStore, OutboxStore, UpkeepStore {
+  extends
+    GameStore,
+    HistoryStore,
+    PeopleStore,
+    FailingStore,
+    SettingsStore,
+    InboundMailStore,
+    ImapStore,
+    OutboxStore,
+    UpkeepStore {
   inGame<T>(gameId: string, work: (tx: GameTransaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 /** Games as they stand outside a transaction. */
 export interface GameStore {
-  /** Refuses (throws `Taken`) when the slug is in use. */
-  insertGame(game: NewGame): Promise<void>;
+  /** With letters that are owed for it. Refuses (throws `Taken`) when the slug is in use. */
+  insertGame(game: NewGame, letters?: readonly OutboxRow[]): Promise<void>;
   /** Puts a game that was played elsewhere, whole or not at all. Refuses (throws `Taken`) as `insertGame` does. */
   insertWholeGame(game: WholeNewGame): Promise<void>;
   gameBySlug(slug: string): Promise<Game | null>;
@@ -174,6 +191,8 @@ export interface HistoryStore {
   corrections(gameId: string): Promise<readonly CorrectionRecord[]>;
   /** Also what a rollback undid. */
   wholeGame(gameId: string): Promise<WholeRecords>;
+  /** Everything that was written, oldest first: who may read what is for the use case to say. */
+  press(gameId: string): Promise<readonly PressItem[]>;
 }
 
 /** Numbers of windows, both ends with it. */
@@ -209,6 +228,23 @@ export interface PeopleStore {
   tokenOwner(hash: string): Promise<TokenOwner | null>;
   /** False: no such token, or revoked already. */
   revokeToken(id: string, at: Date): Promise<boolean>;
+}
+
+/** Which letters people want. */
+export interface SettingsStore {
+  /** The usual ones for whoever said nothing. */
+  mailSettings(personId: string): Promise<MailSettings>;
+  changeMailSettings(personId: string, change: Partial<MailSettings>): Promise<MailSettings>;
+}
+
+/** Addresses that take no mail of ours. */
+export interface FailingStore {
+  /** Marks a person's address; one that is marked already stays as it was, and comes back as that. */
+  markFailing(failing: FailingAddress): Promise<FailingAddress>;
+  failing(personId: string): Promise<FailingAddress | null>;
+  failingAddresses(): Promise<readonly FailingAddress[]>;
+  /** Takes the mark away, forgets the bounces, and lets go what was held. The ids of those letters; null: no mark. */
+  clearFailing(personId: string, now: Date): Promise<readonly string[] | null>;
 }
 
 export interface NewBounce {
@@ -278,10 +314,26 @@ export interface OutboxStore {
   /** Whether it is still to be sent: since it was taken, it may have been withdrawn. */
   isWaiting(id: string): Promise<boolean>;
   markSent(id: string, at: Date, via: string): Promise<void>;
-  sendFailed(
-    id: string,
-    change: { readonly dueAt: Date; readonly refused: boolean; readonly error: string },
-  ): Promise<void>;
+  sendFailed(id: string, change: SendFailed): Promise<void>;
+  /** Leaves a letter until its address works again. */
+  holdOutbox(id: string, why: string): Promise<void>;
+  /** A letter that waits is not to be sent any more. */
+  withdrawOutbox(id: string, why: string): Promise<void>;
+  /** The whole was too much: it is to be rendered again as text with a link, and sent at once. */
+  lightenOutbox(id: string, change: { readonly dueAt: Date; readonly error: string }): Promise<void>;
+  /** Gives a letter its turn among the mails to a domain, `stepMs` after the one before; it is due then. */
+  paceOutbox(id: string, pace: Pace): Promise<Date>;
+  /** Leaves a letter for its reader's daily mail at this time. */
+  leaveForDigest(id: string, at: Date): Promise<void>;
+  /** Owes a daily mail of the letters that are left for it, and counts them as sent by it. False: there are none. */
+  gatherDigest(personId: string, digest: { readonly id: string; readonly now: Date }): Promise<boolean>;
+  /** The letter takes longer to send: it stays with whoever took it. */
+  keepOutbox(id: string, until: Date): Promise<void>;
+  /** Whom a letter that waits is for; null: it does not wait. */
+  addressee(id: string): Promise<Person | null>;
+  outboxByLink(linkKey: string): Promise<OutboxEntry | null>;
+  /** By person, of those to whom anything was owed in the game. */
+  mailStates(gameId: string): Promise<readonly MailState[]>;
   /** Newest first; `raw` only on request of one entry. */
   sentMails(via: string, limit: number): Promise<readonly OutboxEntry[]>;
   /** Ids of a game's entries that are not sent yet. */
@@ -290,16 +342,39 @@ export interface OutboxStore {
   lettersTo(personId: string, kind: LetterKind, since: Date): Promise<number>;
 }
 
+export interface SendFailed {
+  readonly dueAt: Date;
+  readonly refused: boolean;
+  readonly error: string;
+  /** Since when the other side puts it off; left out: it does not. */
+  readonly deferredSince?: Date;
+}
+
+export interface Pace {
+  readonly domain: string;
+  readonly stepMs: number;
+  readonly now: Date;
+}
+
 /** What keeps the service going: what is due, what it did, how much there is. */
 export interface UpkeepStore {
   putAudit(row: AuditRow): Promise<void>;
   /** What the queue may have forgotten, oldest first; deadlines count up to `heardUpTo`, or up to now. */
   due(now: Date, limit: number, heardUpTo?: Date): Promise<Due>;
+  /** Seats to be reminded now: a deadline is near, they are awaited, not ready, and have not been reminded of it. */
+  remindersDue(now: Date, limit: number): Promise<readonly DueReminder[]>;
   picture(key: string): Promise<Uint8Array | null>;
   keepPicture(key: string, png: Uint8Array, at: Date): Promise<void>;
   counts(): Promise<Counts>;
   /** Answers when the database does. */
   ping(): Promise<void>;
+}
+
+/** Hours before the deadline at which a seat is reminded. */
+export interface DueReminder {
+  readonly gameId: string;
+  readonly seat: SeatId;
+  readonly hours: number;
 }
 
 export interface Due {
@@ -310,6 +385,8 @@ export interface Due {
   readonly games: readonly string[];
   readonly outbox: readonly string[];
   readonly mails: readonly string[];
+  /** People whose daily mail is due. */
+  readonly digests: readonly string[];
 }
 
 export interface Counts {

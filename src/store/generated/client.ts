@@ -52,6 +52,21 @@ export type Person = Prisma.PersonModel
  */
 export type Bounce = Prisma.BounceModel
 /**
+ * Model FailingAddress
+ * An address that takes no mail of ours: letters to it are held until it works again, and none is lost (1).
+ */
+export type FailingAddress = Prisma.FailingAddressModel
+/**
+ * Model MailSetting
+ * Which letters somebody wants, and when; whoever said nothing has no row.
+ */
+export type MailSetting = Prisma.MailSettingModel
+/**
+ * Model MailPace
+ * When the next mail to a domain may go, where a rate is set for it.
+ */
+export type MailPace = Prisma.MailPaceModel
+/**
  * Model Token
  * Access to the API; only the hash is kept (3). No person: the operator.
  */
@@ -107,6 +122,11 @@ export type Snapshot = Prisma.SnapshotModel
  * Mails that are owed, and those sent, with their bytes: a resend is the same mail (1). Equal keys are one mail.
  */
 export type Outbox = Prisma.OutboxModel
+/**
+ * Model Press
+ * Press: words of one seat to others, carried by us (1). Only its writer and its readers see it (3).
+ */
+export type Press = Prisma.PressModel
 /**
  * Model InboundMail
  * Raw mails, kept before they are acknowledged, whichever way they came (1). The fingerprint makes the same mail to

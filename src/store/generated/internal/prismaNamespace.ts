@@ -399,6 +399,9 @@ type FieldRefInputType<Model, FieldType> = Model extends never ? never : FieldRe
 export const ModelName = {
   Person: 'Person',
   Bounce: 'Bounce',
+  FailingAddress: 'FailingAddress',
+  MailSetting: 'MailSetting',
+  MailPace: 'MailPace',
   Token: 'Token',
   Game: 'Game',
   Branch: 'Branch',
@@ -410,6 +413,7 @@ export const ModelName = {
   Turn: 'Turn',
   Snapshot: 'Snapshot',
   Outbox: 'Outbox',
+  Press: 'Press',
   InboundMail: 'InboundMail',
   MailReading: 'MailReading',
   ImapPlace: 'ImapPlace',
@@ -430,7 +434,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "person" | "bounce" | "token" | "game" | "branch" | "correction" | "gameRole" | "seat" | "gameWindow" | "sheetRevision" | "turn" | "snapshot" | "outbox" | "inboundMail" | "mailReading" | "imapPlace" | "audit" | "picture"
+    modelProps: "person" | "bounce" | "failingAddress" | "mailSetting" | "mailPace" | "token" | "game" | "branch" | "correction" | "gameRole" | "seat" | "gameWindow" | "sheetRevision" | "turn" | "snapshot" | "outbox" | "press" | "inboundMail" | "mailReading" | "imapPlace" | "audit" | "picture"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -579,6 +583,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.BounceCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.BounceCountAggregateOutputType> | number
+        }
+      }
+    }
+    FailingAddress: {
+      payload: Prisma.$FailingAddressPayload<ExtArgs>
+      fields: Prisma.FailingAddressFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.FailingAddressFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FailingAddressPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.FailingAddressFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FailingAddressPayload>
+        }
+        findFirst: {
+          args: Prisma.FailingAddressFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FailingAddressPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.FailingAddressFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FailingAddressPayload>
+        }
+        findMany: {
+          args: Prisma.FailingAddressFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FailingAddressPayload>[]
+        }
+        create: {
+          args: Prisma.FailingAddressCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FailingAddressPayload>
+        }
+        createMany: {
+          args: Prisma.FailingAddressCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.FailingAddressCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FailingAddressPayload>[]
+        }
+        delete: {
+          args: Prisma.FailingAddressDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FailingAddressPayload>
+        }
+        update: {
+          args: Prisma.FailingAddressUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FailingAddressPayload>
+        }
+        deleteMany: {
+          args: Prisma.FailingAddressDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.FailingAddressUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.FailingAddressUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FailingAddressPayload>[]
+        }
+        upsert: {
+          args: Prisma.FailingAddressUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FailingAddressPayload>
+        }
+        aggregate: {
+          args: Prisma.FailingAddressAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateFailingAddress>
+        }
+        groupBy: {
+          args: Prisma.FailingAddressGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.FailingAddressGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.FailingAddressCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.FailingAddressCountAggregateOutputType> | number
+        }
+      }
+    }
+    MailSetting: {
+      payload: Prisma.$MailSettingPayload<ExtArgs>
+      fields: Prisma.MailSettingFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MailSettingFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailSettingPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MailSettingFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailSettingPayload>
+        }
+        findFirst: {
+          args: Prisma.MailSettingFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailSettingPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MailSettingFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailSettingPayload>
+        }
+        findMany: {
+          args: Prisma.MailSettingFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailSettingPayload>[]
+        }
+        create: {
+          args: Prisma.MailSettingCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailSettingPayload>
+        }
+        createMany: {
+          args: Prisma.MailSettingCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MailSettingCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailSettingPayload>[]
+        }
+        delete: {
+          args: Prisma.MailSettingDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailSettingPayload>
+        }
+        update: {
+          args: Prisma.MailSettingUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailSettingPayload>
+        }
+        deleteMany: {
+          args: Prisma.MailSettingDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MailSettingUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MailSettingUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailSettingPayload>[]
+        }
+        upsert: {
+          args: Prisma.MailSettingUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailSettingPayload>
+        }
+        aggregate: {
+          args: Prisma.MailSettingAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMailSetting>
+        }
+        groupBy: {
+          args: Prisma.MailSettingGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailSettingGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MailSettingCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailSettingCountAggregateOutputType> | number
+        }
+      }
+    }
+    MailPace: {
+      payload: Prisma.$MailPacePayload<ExtArgs>
+      fields: Prisma.MailPaceFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MailPaceFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPacePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MailPaceFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPacePayload>
+        }
+        findFirst: {
+          args: Prisma.MailPaceFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPacePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MailPaceFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPacePayload>
+        }
+        findMany: {
+          args: Prisma.MailPaceFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPacePayload>[]
+        }
+        create: {
+          args: Prisma.MailPaceCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPacePayload>
+        }
+        createMany: {
+          args: Prisma.MailPaceCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MailPaceCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPacePayload>[]
+        }
+        delete: {
+          args: Prisma.MailPaceDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPacePayload>
+        }
+        update: {
+          args: Prisma.MailPaceUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPacePayload>
+        }
+        deleteMany: {
+          args: Prisma.MailPaceDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MailPaceUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MailPaceUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPacePayload>[]
+        }
+        upsert: {
+          args: Prisma.MailPaceUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPacePayload>
+        }
+        aggregate: {
+          args: Prisma.MailPaceAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMailPace>
+        }
+        groupBy: {
+          args: Prisma.MailPaceGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailPaceGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MailPaceCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailPaceCountAggregateOutputType> | number
         }
       }
     }
@@ -1396,6 +1622,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    Press: {
+      payload: Prisma.$PressPayload<ExtArgs>
+      fields: Prisma.PressFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PressFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PressPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PressFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PressPayload>
+        }
+        findFirst: {
+          args: Prisma.PressFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PressPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PressFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PressPayload>
+        }
+        findMany: {
+          args: Prisma.PressFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PressPayload>[]
+        }
+        create: {
+          args: Prisma.PressCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PressPayload>
+        }
+        createMany: {
+          args: Prisma.PressCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PressCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PressPayload>[]
+        }
+        delete: {
+          args: Prisma.PressDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PressPayload>
+        }
+        update: {
+          args: Prisma.PressUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PressPayload>
+        }
+        deleteMany: {
+          args: Prisma.PressDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PressUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PressUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PressPayload>[]
+        }
+        upsert: {
+          args: Prisma.PressUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PressPayload>
+        }
+        aggregate: {
+          args: Prisma.PressAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePress>
+        }
+        groupBy: {
+          args: Prisma.PressGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PressGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PressCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PressCountAggregateOutputType> | number
+        }
+      }
+    }
     InboundMail: {
       payload: Prisma.$InboundMailPayload<ExtArgs>
       fields: Prisma.InboundMailFieldRefs
@@ -1828,6 +2128,36 @@ export const BounceScalarFieldEnum = {
 export type BounceScalarFieldEnum = (typeof BounceScalarFieldEnum)[keyof typeof BounceScalarFieldEnum]
 
 
+export const FailingAddressScalarFieldEnum = {
+  personId: 'personId',
+  address: 'address',
+  since: 'since',
+  why: 'why'
+} as const
+
+export type FailingAddressScalarFieldEnum = (typeof FailingAddressScalarFieldEnum)[keyof typeof FailingAddressScalarFieldEnum]
+
+
+export const MailSettingScalarFieldEnum = {
+  personId: 'personId',
+  reports: 'reports',
+  press: 'press',
+  reminders: 'reminders',
+  news: 'news',
+  digestHour: 'digestHour'
+} as const
+
+export type MailSettingScalarFieldEnum = (typeof MailSettingScalarFieldEnum)[keyof typeof MailSettingScalarFieldEnum]
+
+
+export const MailPaceScalarFieldEnum = {
+  domain: 'domain',
+  nextAt: 'nextAt'
+} as const
+
+export type MailPaceScalarFieldEnum = (typeof MailPaceScalarFieldEnum)[keyof typeof MailPaceScalarFieldEnum]
+
+
 export const TokenScalarFieldEnum = {
   id: 'id',
   personId: 'personId',
@@ -1854,6 +2184,7 @@ export const GameScalarFieldEnum = {
   gmId: 'gmId',
   hoursPerWindow: 'hoursPerWindow',
   senderPolicy: 'senderPolicy',
+  press: 'press',
   branch: 'branch',
   window: 'window',
   chain: 'chain',
@@ -2004,10 +2335,31 @@ export const OutboxScalarFieldEnum = {
   raw: 'raw',
   sentAt: 'sentAt',
   via: 'via',
+  linkKey: 'linkKey',
+  expiresAt: 'expiresAt',
+  deferredSince: 'deferredSince',
+  pacedAt: 'pacedAt',
+  light: 'light',
   voidedAt: 'voidedAt'
 } as const
 
 export type OutboxScalarFieldEnum = (typeof OutboxScalarFieldEnum)[keyof typeof OutboxScalarFieldEnum]
+
+
+export const PressScalarFieldEnum = {
+  id: 'id',
+  gameId: 'gameId',
+  key: 'key',
+  branch: 'branch',
+  window: 'window',
+  fromSeat: 'fromSeat',
+  readers: 'readers',
+  toWords: 'toWords',
+  text: 'text',
+  at: 'at'
+} as const
+
+export type PressScalarFieldEnum = (typeof PressScalarFieldEnum)[keyof typeof PressScalarFieldEnum]
 
 
 export const InboundMailScalarFieldEnum = {
@@ -2157,16 +2509,9 @@ export type ListDateTimeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaM
 
 
 /**
- * Reference to a field of type 'Json'
+ * Reference to a field of type 'Boolean'
  */
-export type JsonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Json'>
-    
-
-
-/**
- * Reference to a field of type 'QueryMode'
- */
-export type EnumQueryModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'QueryMode'>
+export type BooleanFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Boolean'>
     
 
 
@@ -2185,9 +2530,16 @@ export type ListIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel,
 
 
 /**
- * Reference to a field of type 'Boolean'
+ * Reference to a field of type 'Json'
  */
-export type BooleanFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Boolean'>
+export type JsonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Json'>
+    
+
+
+/**
+ * Reference to a field of type 'QueryMode'
+ */
+export type EnumQueryModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'QueryMode'>
     
 
 
@@ -2385,6 +2737,9 @@ export type PrismaClientOptions = PrismaClientOptionsWithAccelerateUrl | PrismaC
 export type GlobalOmitConfig = {
   person?: Prisma.PersonOmit
   bounce?: Prisma.BounceOmit
+  failingAddress?: Prisma.FailingAddressOmit
+  mailSetting?: Prisma.MailSettingOmit
+  mailPace?: Prisma.MailPaceOmit
   token?: Prisma.TokenOmit
   game?: Prisma.GameOmit
   branch?: Prisma.BranchOmit
@@ -2396,6 +2751,7 @@ export type GlobalOmitConfig = {
   turn?: Prisma.TurnOmit
   snapshot?: Prisma.SnapshotOmit
   outbox?: Prisma.OutboxOmit
+  press?: Prisma.PressOmit
   inboundMail?: Prisma.InboundMailOmit
   mailReading?: Prisma.MailReadingOmit
   imapPlace?: Prisma.ImapPlaceOmit

@@ -53,6 +53,9 @@ export const AnyNull = runtime.AnyNull
 export const ModelName = {
   Person: 'Person',
   Bounce: 'Bounce',
+  FailingAddress: 'FailingAddress',
+  MailSetting: 'MailSetting',
+  MailPace: 'MailPace',
   Token: 'Token',
   Game: 'Game',
   Branch: 'Branch',
@@ -64,6 +67,7 @@ export const ModelName = {
   Turn: 'Turn',
   Snapshot: 'Snapshot',
   Outbox: 'Outbox',
+  Press: 'Press',
   InboundMail: 'InboundMail',
   MailReading: 'MailReading',
   ImapPlace: 'ImapPlace',
@@ -110,6 +114,36 @@ export const BounceScalarFieldEnum = {
 export type BounceScalarFieldEnum = (typeof BounceScalarFieldEnum)[keyof typeof BounceScalarFieldEnum]
 
 
+export const FailingAddressScalarFieldEnum = {
+  personId: 'personId',
+  address: 'address',
+  since: 'since',
+  why: 'why'
+} as const
+
+export type FailingAddressScalarFieldEnum = (typeof FailingAddressScalarFieldEnum)[keyof typeof FailingAddressScalarFieldEnum]
+
+
+export const MailSettingScalarFieldEnum = {
+  personId: 'personId',
+  reports: 'reports',
+  press: 'press',
+  reminders: 'reminders',
+  news: 'news',
+  digestHour: 'digestHour'
+} as const
+
+export type MailSettingScalarFieldEnum = (typeof MailSettingScalarFieldEnum)[keyof typeof MailSettingScalarFieldEnum]
+
+
+export const MailPaceScalarFieldEnum = {
+  domain: 'domain',
+  nextAt: 'nextAt'
+} as const
+
+export type MailPaceScalarFieldEnum = (typeof MailPaceScalarFieldEnum)[keyof typeof MailPaceScalarFieldEnum]
+
+
 export const TokenScalarFieldEnum = {
   id: 'id',
   personId: 'personId',
@@ -136,6 +170,7 @@ export const GameScalarFieldEnum = {
   gmId: 'gmId',
   hoursPerWindow: 'hoursPerWindow',
   senderPolicy: 'senderPolicy',
+  press: 'press',
   branch: 'branch',
   window: 'window',
   chain: 'chain',
@@ -286,10 +321,31 @@ export const OutboxScalarFieldEnum = {
   raw: 'raw',
   sentAt: 'sentAt',
   via: 'via',
+  linkKey: 'linkKey',
+  expiresAt: 'expiresAt',
+  deferredSince: 'deferredSince',
+  pacedAt: 'pacedAt',
+  light: 'light',
   voidedAt: 'voidedAt'
 } as const
 
 export type OutboxScalarFieldEnum = (typeof OutboxScalarFieldEnum)[keyof typeof OutboxScalarFieldEnum]
+
+
+export const PressScalarFieldEnum = {
+  id: 'id',
+  gameId: 'gameId',
+  key: 'key',
+  branch: 'branch',
+  window: 'window',
+  fromSeat: 'fromSeat',
+  readers: 'readers',
+  toWords: 'toWords',
+  text: 'text',
+  at: 'at'
+} as const
+
+export type PressScalarFieldEnum = (typeof PressScalarFieldEnum)[keyof typeof PressScalarFieldEnum]
 
 
 export const InboundMailScalarFieldEnum = {

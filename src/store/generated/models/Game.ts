@@ -50,6 +50,7 @@ export type GameMinAggregateOutputType = {
   gmId: string | null
   hoursPerWindow: number | null
   senderPolicy: string | null
+  press: string | null
   branch: number | null
   window: number | null
   chain: string | null
@@ -71,6 +72,7 @@ export type GameMaxAggregateOutputType = {
   gmId: string | null
   hoursPerWindow: number | null
   senderPolicy: string | null
+  press: string | null
   branch: number | null
   window: number | null
   chain: string | null
@@ -94,6 +96,7 @@ export type GameCountAggregateOutputType = {
   gmId: number
   hoursPerWindow: number
   senderPolicy: number
+  press: number
   branch: number
   window: number
   chain: number
@@ -131,6 +134,7 @@ export type GameMinAggregateInputType = {
   gmId?: true
   hoursPerWindow?: true
   senderPolicy?: true
+  press?: true
   branch?: true
   window?: true
   chain?: true
@@ -152,6 +156,7 @@ export type GameMaxAggregateInputType = {
   gmId?: true
   hoursPerWindow?: true
   senderPolicy?: true
+  press?: true
   branch?: true
   window?: true
   chain?: true
@@ -175,6 +180,7 @@ export type GameCountAggregateInputType = {
   gmId?: true
   hoursPerWindow?: true
   senderPolicy?: true
+  press?: true
   branch?: true
   window?: true
   chain?: true
@@ -287,6 +293,7 @@ export type GameGroupByOutputType = {
   gmId: string
   hoursPerWindow: number
   senderPolicy: string
+  press: string
   branch: number
   window: number
   chain: string
@@ -335,6 +342,7 @@ export type GameWhereInput = {
   gmId?: Prisma.UuidFilter<"Game"> | string
   hoursPerWindow?: Prisma.IntFilter<"Game"> | number
   senderPolicy?: Prisma.StringFilter<"Game"> | string
+  press?: Prisma.StringFilter<"Game"> | string
   branch?: Prisma.IntFilter<"Game"> | number
   window?: Prisma.IntFilter<"Game"> | number
   chain?: Prisma.StringFilter<"Game"> | string
@@ -351,6 +359,7 @@ export type GameWhereInput = {
   turns?: Prisma.TurnListRelationFilter
   snapshots?: Prisma.SnapshotListRelationFilter
   outbox?: Prisma.OutboxListRelationFilter
+  pressItems?: Prisma.PressListRelationFilter
   audit?: Prisma.AuditListRelationFilter
   readings?: Prisma.MailReadingListRelationFilter
   branches?: Prisma.BranchListRelationFilter
@@ -372,6 +381,7 @@ export type GameOrderByWithRelationInput = {
   gmId?: Prisma.SortOrder
   hoursPerWindow?: Prisma.SortOrder
   senderPolicy?: Prisma.SortOrder
+  press?: Prisma.SortOrder
   branch?: Prisma.SortOrder
   window?: Prisma.SortOrder
   chain?: Prisma.SortOrder
@@ -388,6 +398,7 @@ export type GameOrderByWithRelationInput = {
   turns?: Prisma.TurnOrderByRelationAggregateInput
   snapshots?: Prisma.SnapshotOrderByRelationAggregateInput
   outbox?: Prisma.OutboxOrderByRelationAggregateInput
+  pressItems?: Prisma.PressOrderByRelationAggregateInput
   audit?: Prisma.AuditOrderByRelationAggregateInput
   readings?: Prisma.MailReadingOrderByRelationAggregateInput
   branches?: Prisma.BranchOrderByRelationAggregateInput
@@ -412,6 +423,7 @@ export type GameWhereUniqueInput = Prisma.AtLeast<{
   gmId?: Prisma.UuidFilter<"Game"> | string
   hoursPerWindow?: Prisma.IntFilter<"Game"> | number
   senderPolicy?: Prisma.StringFilter<"Game"> | string
+  press?: Prisma.StringFilter<"Game"> | string
   branch?: Prisma.IntFilter<"Game"> | number
   window?: Prisma.IntFilter<"Game"> | number
   chain?: Prisma.StringFilter<"Game"> | string
@@ -428,6 +440,7 @@ export type GameWhereUniqueInput = Prisma.AtLeast<{
   turns?: Prisma.TurnListRelationFilter
   snapshots?: Prisma.SnapshotListRelationFilter
   outbox?: Prisma.OutboxListRelationFilter
+  pressItems?: Prisma.PressListRelationFilter
   audit?: Prisma.AuditListRelationFilter
   readings?: Prisma.MailReadingListRelationFilter
   branches?: Prisma.BranchListRelationFilter
@@ -449,6 +462,7 @@ export type GameOrderByWithAggregationInput = {
   gmId?: Prisma.SortOrder
   hoursPerWindow?: Prisma.SortOrder
   senderPolicy?: Prisma.SortOrder
+  press?: Prisma.SortOrder
   branch?: Prisma.SortOrder
   window?: Prisma.SortOrder
   chain?: Prisma.SortOrder
@@ -482,6 +496,7 @@ export type GameScalarWhereWithAggregatesInput = {
   gmId?: Prisma.UuidWithAggregatesFilter<"Game"> | string
   hoursPerWindow?: Prisma.IntWithAggregatesFilter<"Game"> | number
   senderPolicy?: Prisma.StringWithAggregatesFilter<"Game"> | string
+  press?: Prisma.StringWithAggregatesFilter<"Game"> | string
   branch?: Prisma.IntWithAggregatesFilter<"Game"> | number
   window?: Prisma.IntWithAggregatesFilter<"Game"> | number
   chain?: Prisma.StringWithAggregatesFilter<"Game"> | string
@@ -506,6 +521,7 @@ export type GameCreateInput = {
   status: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -522,6 +538,7 @@ export type GameCreateInput = {
   turns?: Prisma.TurnCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchCreateNestedManyWithoutGameInput
@@ -543,6 +560,7 @@ export type GameUncheckedCreateInput = {
   gmId: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -558,6 +576,7 @@ export type GameUncheckedCreateInput = {
   turns?: Prisma.TurnUncheckedCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
@@ -578,6 +597,7 @@ export type GameUpdateInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -594,6 +614,7 @@ export type GameUpdateInput = {
   turns?: Prisma.TurnUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
@@ -615,6 +636,7 @@ export type GameUncheckedUpdateInput = {
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -630,6 +652,7 @@ export type GameUncheckedUpdateInput = {
   turns?: Prisma.TurnUncheckedUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
@@ -651,6 +674,7 @@ export type GameCreateManyInput = {
   gmId: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -675,6 +699,7 @@ export type GameUpdateManyMutationInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -700,6 +725,7 @@ export type GameUncheckedUpdateManyInput = {
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -735,6 +761,7 @@ export type GameCountOrderByAggregateInput = {
   gmId?: Prisma.SortOrder
   hoursPerWindow?: Prisma.SortOrder
   senderPolicy?: Prisma.SortOrder
+  press?: Prisma.SortOrder
   branch?: Prisma.SortOrder
   window?: Prisma.SortOrder
   chain?: Prisma.SortOrder
@@ -764,6 +791,7 @@ export type GameMaxOrderByAggregateInput = {
   gmId?: Prisma.SortOrder
   hoursPerWindow?: Prisma.SortOrder
   senderPolicy?: Prisma.SortOrder
+  press?: Prisma.SortOrder
   branch?: Prisma.SortOrder
   window?: Prisma.SortOrder
   chain?: Prisma.SortOrder
@@ -785,6 +813,7 @@ export type GameMinOrderByAggregateInput = {
   gmId?: Prisma.SortOrder
   hoursPerWindow?: Prisma.SortOrder
   senderPolicy?: Prisma.SortOrder
+  press?: Prisma.SortOrder
   branch?: Prisma.SortOrder
   window?: Prisma.SortOrder
   chain?: Prisma.SortOrder
@@ -850,18 +879,6 @@ export type GameUncheckedUpdateManyWithoutGmNestedInput = {
   update?: Prisma.GameUpdateWithWhereUniqueWithoutGmInput | Prisma.GameUpdateWithWhereUniqueWithoutGmInput[]
   updateMany?: Prisma.GameUpdateManyWithWhereWithoutGmInput | Prisma.GameUpdateManyWithWhereWithoutGmInput[]
   deleteMany?: Prisma.GameScalarWhereInput | Prisma.GameScalarWhereInput[]
-}
-
-export type IntFieldUpdateOperationsInput = {
-  set?: number
-  increment?: number
-  decrement?: number
-  multiply?: number
-  divide?: number
-}
-
-export type BoolFieldUpdateOperationsInput = {
-  set?: boolean
 }
 
 export type GameCreateNestedOneWithoutBranchesInput = {
@@ -992,6 +1009,20 @@ export type GameUpdateOneWithoutOutboxNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutOutboxInput, Prisma.GameUpdateWithoutOutboxInput>, Prisma.GameUncheckedUpdateWithoutOutboxInput>
 }
 
+export type GameCreateNestedOneWithoutPressItemsInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutPressItemsInput, Prisma.GameUncheckedCreateWithoutPressItemsInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutPressItemsInput
+  connect?: Prisma.GameWhereUniqueInput
+}
+
+export type GameUpdateOneRequiredWithoutPressItemsNestedInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutPressItemsInput, Prisma.GameUncheckedCreateWithoutPressItemsInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutPressItemsInput
+  upsert?: Prisma.GameUpsertWithoutPressItemsInput
+  connect?: Prisma.GameWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutPressItemsInput, Prisma.GameUpdateWithoutPressItemsInput>, Prisma.GameUncheckedUpdateWithoutPressItemsInput>
+}
+
 export type GameCreateNestedOneWithoutReadingsInput = {
   create?: Prisma.XOR<Prisma.GameCreateWithoutReadingsInput, Prisma.GameUncheckedCreateWithoutReadingsInput>
   connectOrCreate?: Prisma.GameCreateOrConnectWithoutReadingsInput
@@ -1035,6 +1066,7 @@ export type GameCreateWithoutGmInput = {
   status: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -1050,6 +1082,7 @@ export type GameCreateWithoutGmInput = {
   turns?: Prisma.TurnCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchCreateNestedManyWithoutGameInput
@@ -1070,6 +1103,7 @@ export type GameUncheckedCreateWithoutGmInput = {
   status: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -1085,6 +1119,7 @@ export type GameUncheckedCreateWithoutGmInput = {
   turns?: Prisma.TurnUncheckedCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
@@ -1135,6 +1170,7 @@ export type GameScalarWhereInput = {
   gmId?: Prisma.UuidFilter<"Game"> | string
   hoursPerWindow?: Prisma.IntFilter<"Game"> | number
   senderPolicy?: Prisma.StringFilter<"Game"> | string
+  press?: Prisma.StringFilter<"Game"> | string
   branch?: Prisma.IntFilter<"Game"> | number
   window?: Prisma.IntFilter<"Game"> | number
   chain?: Prisma.StringFilter<"Game"> | string
@@ -1159,6 +1195,7 @@ export type GameCreateWithoutBranchesInput = {
   status: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -1175,6 +1212,7 @@ export type GameCreateWithoutBranchesInput = {
   turns?: Prisma.TurnCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
@@ -1195,6 +1233,7 @@ export type GameUncheckedCreateWithoutBranchesInput = {
   gmId: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -1210,6 +1249,7 @@ export type GameUncheckedCreateWithoutBranchesInput = {
   turns?: Prisma.TurnUncheckedCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
@@ -1245,6 +1285,7 @@ export type GameUpdateWithoutBranchesInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1261,6 +1302,7 @@ export type GameUpdateWithoutBranchesInput = {
   turns?: Prisma.TurnUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
@@ -1281,6 +1323,7 @@ export type GameUncheckedUpdateWithoutBranchesInput = {
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1296,6 +1339,7 @@ export type GameUncheckedUpdateWithoutBranchesInput = {
   turns?: Prisma.TurnUncheckedUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
@@ -1315,6 +1359,7 @@ export type GameCreateWithoutCorrectionsInput = {
   status: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -1331,6 +1376,7 @@ export type GameCreateWithoutCorrectionsInput = {
   turns?: Prisma.TurnCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchCreateNestedManyWithoutGameInput
@@ -1351,6 +1397,7 @@ export type GameUncheckedCreateWithoutCorrectionsInput = {
   gmId: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -1366,6 +1413,7 @@ export type GameUncheckedCreateWithoutCorrectionsInput = {
   turns?: Prisma.TurnUncheckedCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
@@ -1401,6 +1449,7 @@ export type GameUpdateWithoutCorrectionsInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1417,6 +1466,7 @@ export type GameUpdateWithoutCorrectionsInput = {
   turns?: Prisma.TurnUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
@@ -1437,6 +1487,7 @@ export type GameUncheckedUpdateWithoutCorrectionsInput = {
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1452,6 +1503,7 @@ export type GameUncheckedUpdateWithoutCorrectionsInput = {
   turns?: Prisma.TurnUncheckedUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
@@ -1471,6 +1523,7 @@ export type GameCreateWithoutRolesInput = {
   status: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -1487,6 +1540,7 @@ export type GameCreateWithoutRolesInput = {
   turns?: Prisma.TurnCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchCreateNestedManyWithoutGameInput
@@ -1507,6 +1561,7 @@ export type GameUncheckedCreateWithoutRolesInput = {
   gmId: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -1522,6 +1577,7 @@ export type GameUncheckedCreateWithoutRolesInput = {
   turns?: Prisma.TurnUncheckedCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
@@ -1557,6 +1613,7 @@ export type GameUpdateWithoutRolesInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1573,6 +1630,7 @@ export type GameUpdateWithoutRolesInput = {
   turns?: Prisma.TurnUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
@@ -1593,6 +1651,7 @@ export type GameUncheckedUpdateWithoutRolesInput = {
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1608,6 +1667,7 @@ export type GameUncheckedUpdateWithoutRolesInput = {
   turns?: Prisma.TurnUncheckedUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
@@ -1627,6 +1687,7 @@ export type GameCreateWithoutSeatsInput = {
   status: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -1642,6 +1703,7 @@ export type GameCreateWithoutSeatsInput = {
   turns?: Prisma.TurnCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchCreateNestedManyWithoutGameInput
@@ -1663,6 +1725,7 @@ export type GameUncheckedCreateWithoutSeatsInput = {
   gmId: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -1677,6 +1740,7 @@ export type GameUncheckedCreateWithoutSeatsInput = {
   turns?: Prisma.TurnUncheckedCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
@@ -1713,6 +1777,7 @@ export type GameUpdateWithoutSeatsInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1728,6 +1793,7 @@ export type GameUpdateWithoutSeatsInput = {
   turns?: Prisma.TurnUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
@@ -1749,6 +1815,7 @@ export type GameUncheckedUpdateWithoutSeatsInput = {
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1763,6 +1830,7 @@ export type GameUncheckedUpdateWithoutSeatsInput = {
   turns?: Prisma.TurnUncheckedUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
@@ -1783,6 +1851,7 @@ export type GameCreateWithoutWindowsInput = {
   status: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -1798,6 +1867,7 @@ export type GameCreateWithoutWindowsInput = {
   turns?: Prisma.TurnCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchCreateNestedManyWithoutGameInput
@@ -1819,6 +1889,7 @@ export type GameUncheckedCreateWithoutWindowsInput = {
   gmId: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -1833,6 +1904,7 @@ export type GameUncheckedCreateWithoutWindowsInput = {
   turns?: Prisma.TurnUncheckedCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
@@ -1869,6 +1941,7 @@ export type GameUpdateWithoutWindowsInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1884,6 +1957,7 @@ export type GameUpdateWithoutWindowsInput = {
   turns?: Prisma.TurnUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
@@ -1905,6 +1979,7 @@ export type GameUncheckedUpdateWithoutWindowsInput = {
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1919,6 +1994,7 @@ export type GameUncheckedUpdateWithoutWindowsInput = {
   turns?: Prisma.TurnUncheckedUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
@@ -1939,6 +2015,7 @@ export type GameCreateWithoutRevisionsInput = {
   status: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -1954,6 +2031,7 @@ export type GameCreateWithoutRevisionsInput = {
   turns?: Prisma.TurnCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchCreateNestedManyWithoutGameInput
@@ -1975,6 +2053,7 @@ export type GameUncheckedCreateWithoutRevisionsInput = {
   gmId: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -1989,6 +2068,7 @@ export type GameUncheckedCreateWithoutRevisionsInput = {
   turns?: Prisma.TurnUncheckedCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
@@ -2025,6 +2105,7 @@ export type GameUpdateWithoutRevisionsInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2040,6 +2121,7 @@ export type GameUpdateWithoutRevisionsInput = {
   turns?: Prisma.TurnUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
@@ -2061,6 +2143,7 @@ export type GameUncheckedUpdateWithoutRevisionsInput = {
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2075,6 +2158,7 @@ export type GameUncheckedUpdateWithoutRevisionsInput = {
   turns?: Prisma.TurnUncheckedUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
@@ -2095,6 +2179,7 @@ export type GameCreateWithoutTurnsInput = {
   status: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -2110,6 +2195,7 @@ export type GameCreateWithoutTurnsInput = {
   revisions?: Prisma.SheetRevisionCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchCreateNestedManyWithoutGameInput
@@ -2131,6 +2217,7 @@ export type GameUncheckedCreateWithoutTurnsInput = {
   gmId: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -2145,6 +2232,7 @@ export type GameUncheckedCreateWithoutTurnsInput = {
   revisions?: Prisma.SheetRevisionUncheckedCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
@@ -2181,6 +2269,7 @@ export type GameUpdateWithoutTurnsInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2196,6 +2285,7 @@ export type GameUpdateWithoutTurnsInput = {
   revisions?: Prisma.SheetRevisionUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
@@ -2217,6 +2307,7 @@ export type GameUncheckedUpdateWithoutTurnsInput = {
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2231,6 +2322,7 @@ export type GameUncheckedUpdateWithoutTurnsInput = {
   revisions?: Prisma.SheetRevisionUncheckedUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
@@ -2251,6 +2343,7 @@ export type GameCreateWithoutSnapshotsInput = {
   status: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -2266,6 +2359,7 @@ export type GameCreateWithoutSnapshotsInput = {
   revisions?: Prisma.SheetRevisionCreateNestedManyWithoutGameInput
   turns?: Prisma.TurnCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchCreateNestedManyWithoutGameInput
@@ -2287,6 +2381,7 @@ export type GameUncheckedCreateWithoutSnapshotsInput = {
   gmId: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -2301,6 +2396,7 @@ export type GameUncheckedCreateWithoutSnapshotsInput = {
   revisions?: Prisma.SheetRevisionUncheckedCreateNestedManyWithoutGameInput
   turns?: Prisma.TurnUncheckedCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
@@ -2337,6 +2433,7 @@ export type GameUpdateWithoutSnapshotsInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2352,6 +2449,7 @@ export type GameUpdateWithoutSnapshotsInput = {
   revisions?: Prisma.SheetRevisionUpdateManyWithoutGameNestedInput
   turns?: Prisma.TurnUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
@@ -2373,6 +2471,7 @@ export type GameUncheckedUpdateWithoutSnapshotsInput = {
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2387,6 +2486,7 @@ export type GameUncheckedUpdateWithoutSnapshotsInput = {
   revisions?: Prisma.SheetRevisionUncheckedUpdateManyWithoutGameNestedInput
   turns?: Prisma.TurnUncheckedUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
@@ -2407,6 +2507,7 @@ export type GameCreateWithoutOutboxInput = {
   status: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -2422,6 +2523,7 @@ export type GameCreateWithoutOutboxInput = {
   revisions?: Prisma.SheetRevisionCreateNestedManyWithoutGameInput
   turns?: Prisma.TurnCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchCreateNestedManyWithoutGameInput
@@ -2443,6 +2545,7 @@ export type GameUncheckedCreateWithoutOutboxInput = {
   gmId: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -2457,6 +2560,7 @@ export type GameUncheckedCreateWithoutOutboxInput = {
   revisions?: Prisma.SheetRevisionUncheckedCreateNestedManyWithoutGameInput
   turns?: Prisma.TurnUncheckedCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
@@ -2493,6 +2597,7 @@ export type GameUpdateWithoutOutboxInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2508,6 +2613,7 @@ export type GameUpdateWithoutOutboxInput = {
   revisions?: Prisma.SheetRevisionUpdateManyWithoutGameNestedInput
   turns?: Prisma.TurnUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
@@ -2529,6 +2635,7 @@ export type GameUncheckedUpdateWithoutOutboxInput = {
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2543,6 +2650,171 @@ export type GameUncheckedUpdateWithoutOutboxInput = {
   revisions?: Prisma.SheetRevisionUncheckedUpdateManyWithoutGameNestedInput
   turns?: Prisma.TurnUncheckedUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUncheckedUpdateManyWithoutGameNestedInput
+  audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
+}
+
+export type GameCreateWithoutPressItemsInput = {
+  id: string
+  slug: string
+  title: string
+  module: string
+  scenario: string
+  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret: string
+  commitment: string
+  status: string
+  hoursPerWindow: number
+  senderPolicy: string
+  press?: string
+  branch?: number
+  window?: number
+  chain?: string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
+  createdAt: Date | string
+  gm: Prisma.PersonCreateNestedOneWithoutGmOfInput
+  seats?: Prisma.SeatCreateNestedManyWithoutGameInput
+  windows?: Prisma.GameWindowCreateNestedManyWithoutGameInput
+  revisions?: Prisma.SheetRevisionCreateNestedManyWithoutGameInput
+  turns?: Prisma.TurnCreateNestedManyWithoutGameInput
+  snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
+  outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
+  audit?: Prisma.AuditCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
+}
+
+export type GameUncheckedCreateWithoutPressItemsInput = {
+  id: string
+  slug: string
+  title: string
+  module: string
+  scenario: string
+  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret: string
+  commitment: string
+  status: string
+  gmId: string
+  hoursPerWindow: number
+  senderPolicy: string
+  press?: string
+  branch?: number
+  window?: number
+  chain?: string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
+  createdAt: Date | string
+  seats?: Prisma.SeatUncheckedCreateNestedManyWithoutGameInput
+  windows?: Prisma.GameWindowUncheckedCreateNestedManyWithoutGameInput
+  revisions?: Prisma.SheetRevisionUncheckedCreateNestedManyWithoutGameInput
+  turns?: Prisma.TurnUncheckedCreateNestedManyWithoutGameInput
+  snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
+  outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
+  audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
+}
+
+export type GameCreateOrConnectWithoutPressItemsInput = {
+  where: Prisma.GameWhereUniqueInput
+  create: Prisma.XOR<Prisma.GameCreateWithoutPressItemsInput, Prisma.GameUncheckedCreateWithoutPressItemsInput>
+}
+
+export type GameUpsertWithoutPressItemsInput = {
+  update: Prisma.XOR<Prisma.GameUpdateWithoutPressItemsInput, Prisma.GameUncheckedUpdateWithoutPressItemsInput>
+  create: Prisma.XOR<Prisma.GameCreateWithoutPressItemsInput, Prisma.GameUncheckedCreateWithoutPressItemsInput>
+  where?: Prisma.GameWhereInput
+}
+
+export type GameUpdateToOneWithWhereWithoutPressItemsInput = {
+  where?: Prisma.GameWhereInput
+  data: Prisma.XOR<Prisma.GameUpdateWithoutPressItemsInput, Prisma.GameUncheckedUpdateWithoutPressItemsInput>
+}
+
+export type GameUpdateWithoutPressItemsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  title?: Prisma.StringFieldUpdateOperationsInput | string
+  module?: Prisma.StringFieldUpdateOperationsInput | string
+  scenario?: Prisma.StringFieldUpdateOperationsInput | string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret?: Prisma.StringFieldUpdateOperationsInput | string
+  commitment?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
+  branch?: Prisma.IntFieldUpdateOperationsInput | number
+  window?: Prisma.IntFieldUpdateOperationsInput | number
+  chain?: Prisma.StringFieldUpdateOperationsInput | string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  gm?: Prisma.PersonUpdateOneRequiredWithoutGmOfNestedInput
+  seats?: Prisma.SeatUpdateManyWithoutGameNestedInput
+  windows?: Prisma.GameWindowUpdateManyWithoutGameNestedInput
+  revisions?: Prisma.SheetRevisionUpdateManyWithoutGameNestedInput
+  turns?: Prisma.TurnUpdateManyWithoutGameNestedInput
+  snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
+  outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
+  audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
+}
+
+export type GameUncheckedUpdateWithoutPressItemsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  title?: Prisma.StringFieldUpdateOperationsInput | string
+  module?: Prisma.StringFieldUpdateOperationsInput | string
+  scenario?: Prisma.StringFieldUpdateOperationsInput | string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret?: Prisma.StringFieldUpdateOperationsInput | string
+  commitment?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  gmId?: Prisma.StringFieldUpdateOperationsInput | string
+  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
+  branch?: Prisma.IntFieldUpdateOperationsInput | number
+  window?: Prisma.IntFieldUpdateOperationsInput | number
+  chain?: Prisma.StringFieldUpdateOperationsInput | string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  seats?: Prisma.SeatUncheckedUpdateManyWithoutGameNestedInput
+  windows?: Prisma.GameWindowUncheckedUpdateManyWithoutGameNestedInput
+  revisions?: Prisma.SheetRevisionUncheckedUpdateManyWithoutGameNestedInput
+  turns?: Prisma.TurnUncheckedUpdateManyWithoutGameNestedInput
+  snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
+  outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
@@ -2563,6 +2835,7 @@ export type GameCreateWithoutReadingsInput = {
   status: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -2579,6 +2852,7 @@ export type GameCreateWithoutReadingsInput = {
   turns?: Prisma.TurnCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
@@ -2599,6 +2873,7 @@ export type GameUncheckedCreateWithoutReadingsInput = {
   gmId: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -2614,6 +2889,7 @@ export type GameUncheckedCreateWithoutReadingsInput = {
   turns?: Prisma.TurnUncheckedCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressUncheckedCreateNestedManyWithoutGameInput
   audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
@@ -2649,6 +2925,7 @@ export type GameUpdateWithoutReadingsInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2665,6 +2942,7 @@ export type GameUpdateWithoutReadingsInput = {
   turns?: Prisma.TurnUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
@@ -2685,6 +2963,7 @@ export type GameUncheckedUpdateWithoutReadingsInput = {
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2700,6 +2979,7 @@ export type GameUncheckedUpdateWithoutReadingsInput = {
   turns?: Prisma.TurnUncheckedUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
@@ -2719,6 +2999,7 @@ export type GameCreateWithoutAuditInput = {
   status: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -2735,6 +3016,7 @@ export type GameCreateWithoutAuditInput = {
   turns?: Prisma.TurnCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
@@ -2755,6 +3037,7 @@ export type GameUncheckedCreateWithoutAuditInput = {
   gmId: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -2770,6 +3053,7 @@ export type GameUncheckedCreateWithoutAuditInput = {
   turns?: Prisma.TurnUncheckedCreateNestedManyWithoutGameInput
   snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressUncheckedCreateNestedManyWithoutGameInput
   readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
@@ -2805,6 +3089,7 @@ export type GameUpdateWithoutAuditInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2821,6 +3106,7 @@ export type GameUpdateWithoutAuditInput = {
   turns?: Prisma.TurnUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
@@ -2841,6 +3127,7 @@ export type GameUncheckedUpdateWithoutAuditInput = {
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2856,6 +3143,7 @@ export type GameUncheckedUpdateWithoutAuditInput = {
   turns?: Prisma.TurnUncheckedUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUncheckedUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
@@ -2875,6 +3163,7 @@ export type GameCreateManyGmInput = {
   status: string
   hoursPerWindow: number
   senderPolicy: string
+  press?: string
   branch?: number
   window?: number
   chain?: string
@@ -2899,6 +3188,7 @@ export type GameUpdateWithoutGmInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2914,6 +3204,7 @@ export type GameUpdateWithoutGmInput = {
   turns?: Prisma.TurnUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
@@ -2934,6 +3225,7 @@ export type GameUncheckedUpdateWithoutGmInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2949,6 +3241,7 @@ export type GameUncheckedUpdateWithoutGmInput = {
   turns?: Prisma.TurnUncheckedUpdateManyWithoutGameNestedInput
   snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUncheckedUpdateManyWithoutGameNestedInput
   audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
   readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
@@ -2969,6 +3262,7 @@ export type GameUncheckedUpdateManyWithoutGmInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   chain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2992,6 +3286,7 @@ export type GameCountOutputType = {
   turns: number
   snapshots: number
   outbox: number
+  pressItems: number
   audit: number
   readings: number
   branches: number
@@ -3006,6 +3301,7 @@ export type GameCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.I
   turns?: boolean | GameCountOutputTypeCountTurnsArgs
   snapshots?: boolean | GameCountOutputTypeCountSnapshotsArgs
   outbox?: boolean | GameCountOutputTypeCountOutboxArgs
+  pressItems?: boolean | GameCountOutputTypeCountPressItemsArgs
   audit?: boolean | GameCountOutputTypeCountAuditArgs
   readings?: boolean | GameCountOutputTypeCountReadingsArgs
   branches?: boolean | GameCountOutputTypeCountBranchesArgs
@@ -3068,6 +3364,13 @@ export type GameCountOutputTypeCountOutboxArgs<ExtArgs extends runtime.Types.Ext
 /**
  * GameCountOutputType without action
  */
+export type GameCountOutputTypeCountPressItemsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PressWhereInput
+}
+
+/**
+ * GameCountOutputType without action
+ */
 export type GameCountOutputTypeCountAuditArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.AuditWhereInput
 }
@@ -3115,6 +3418,7 @@ export type GameSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   gmId?: boolean
   hoursPerWindow?: boolean
   senderPolicy?: boolean
+  press?: boolean
   branch?: boolean
   window?: boolean
   chain?: boolean
@@ -3131,6 +3435,7 @@ export type GameSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   turns?: boolean | Prisma.Game$turnsArgs<ExtArgs>
   snapshots?: boolean | Prisma.Game$snapshotsArgs<ExtArgs>
   outbox?: boolean | Prisma.Game$outboxArgs<ExtArgs>
+  pressItems?: boolean | Prisma.Game$pressItemsArgs<ExtArgs>
   audit?: boolean | Prisma.Game$auditArgs<ExtArgs>
   readings?: boolean | Prisma.Game$readingsArgs<ExtArgs>
   branches?: boolean | Prisma.Game$branchesArgs<ExtArgs>
@@ -3153,6 +3458,7 @@ export type GameSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   gmId?: boolean
   hoursPerWindow?: boolean
   senderPolicy?: boolean
+  press?: boolean
   branch?: boolean
   window?: boolean
   chain?: boolean
@@ -3179,6 +3485,7 @@ export type GameSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   gmId?: boolean
   hoursPerWindow?: boolean
   senderPolicy?: boolean
+  press?: boolean
   branch?: boolean
   window?: boolean
   chain?: boolean
@@ -3205,6 +3512,7 @@ export type GameSelectScalar = {
   gmId?: boolean
   hoursPerWindow?: boolean
   senderPolicy?: boolean
+  press?: boolean
   branch?: boolean
   window?: boolean
   chain?: boolean
@@ -3216,7 +3524,7 @@ export type GameSelectScalar = {
   createdAt?: boolean
 }
 
-export type GameOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "slug" | "title" | "module" | "scenario" | "options" | "rulings" | "secret" | "commitment" | "status" | "gmId" | "hoursPerWindow" | "senderPolicy" | "branch" | "window" | "chain" | "result" | "parkedWhy" | "nextRulings" | "hotSeat" | "pausedAt" | "createdAt", ExtArgs["result"]["game"]>
+export type GameOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "slug" | "title" | "module" | "scenario" | "options" | "rulings" | "secret" | "commitment" | "status" | "gmId" | "hoursPerWindow" | "senderPolicy" | "press" | "branch" | "window" | "chain" | "result" | "parkedWhy" | "nextRulings" | "hotSeat" | "pausedAt" | "createdAt", ExtArgs["result"]["game"]>
 export type GameInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   gm?: boolean | Prisma.PersonDefaultArgs<ExtArgs>
   seats?: boolean | Prisma.Game$seatsArgs<ExtArgs>
@@ -3225,6 +3533,7 @@ export type GameInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   turns?: boolean | Prisma.Game$turnsArgs<ExtArgs>
   snapshots?: boolean | Prisma.Game$snapshotsArgs<ExtArgs>
   outbox?: boolean | Prisma.Game$outboxArgs<ExtArgs>
+  pressItems?: boolean | Prisma.Game$pressItemsArgs<ExtArgs>
   audit?: boolean | Prisma.Game$auditArgs<ExtArgs>
   readings?: boolean | Prisma.Game$readingsArgs<ExtArgs>
   branches?: boolean | Prisma.Game$branchesArgs<ExtArgs>
@@ -3249,6 +3558,7 @@ export type $GamePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     turns: Prisma.$TurnPayload<ExtArgs>[]
     snapshots: Prisma.$SnapshotPayload<ExtArgs>[]
     outbox: Prisma.$OutboxPayload<ExtArgs>[]
+    pressItems: Prisma.$PressPayload<ExtArgs>[]
     audit: Prisma.$AuditPayload<ExtArgs>[]
     readings: Prisma.$MailReadingPayload<ExtArgs>[]
     branches: Prisma.$BranchPayload<ExtArgs>[]
@@ -3272,6 +3582,10 @@ export type $GamePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
      * Whose mails may order: address, sender or verified (3).
      */
     senderPolicy: string
+    /**
+     * What players may write to each other: "none", "public" or "private".
+     */
+    press: string
     branch: number
     window: number
     chain: string
@@ -3691,6 +4005,7 @@ export interface Prisma__GameClient<T, Null = never, ExtArgs extends runtime.Typ
   turns<T extends Prisma.Game$turnsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$turnsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TurnPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   snapshots<T extends Prisma.Game$snapshotsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$snapshotsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SnapshotPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   outbox<T extends Prisma.Game$outboxArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$outboxArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OutboxPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  pressItems<T extends Prisma.Game$pressItemsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$pressItemsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PressPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   audit<T extends Prisma.Game$auditArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$auditArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AuditPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   readings<T extends Prisma.Game$readingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$readingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailReadingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   branches<T extends Prisma.Game$branchesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$branchesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BranchPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -3738,6 +4053,7 @@ export interface GameFieldRefs {
   readonly gmId: Prisma.FieldRef<"Game", 'String'>
   readonly hoursPerWindow: Prisma.FieldRef<"Game", 'Int'>
   readonly senderPolicy: Prisma.FieldRef<"Game", 'String'>
+  readonly press: Prisma.FieldRef<"Game", 'String'>
   readonly branch: Prisma.FieldRef<"Game", 'Int'>
   readonly window: Prisma.FieldRef<"Game", 'Int'>
   readonly chain: Prisma.FieldRef<"Game", 'String'>
@@ -4289,6 +4605,30 @@ export type Game$outboxArgs<ExtArgs extends runtime.Types.Extensions.InternalArg
   take?: number
   skip?: number
   distinct?: Prisma.OutboxScalarFieldEnum | Prisma.OutboxScalarFieldEnum[]
+}
+
+/**
+ * Game.pressItems
+ */
+export type Game$pressItemsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Press
+   */
+  select?: Prisma.PressSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Press
+   */
+  omit?: Prisma.PressOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PressInclude<ExtArgs> | null
+  where?: Prisma.PressWhereInput
+  orderBy?: Prisma.PressOrderByWithRelationInput | Prisma.PressOrderByWithRelationInput[]
+  cursor?: Prisma.PressWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PressScalarFieldEnum | Prisma.PressScalarFieldEnum[]
 }
 
 /**

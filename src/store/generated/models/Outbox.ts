@@ -53,6 +53,11 @@ export type OutboxMinAggregateOutputType = {
   raw: runtime.Bytes | null
   sentAt: Date | null
   via: string | null
+  linkKey: string | null
+  expiresAt: Date | null
+  deferredSince: Date | null
+  pacedAt: Date | null
+  light: boolean | null
   voidedAt: Date | null
 }
 
@@ -75,6 +80,11 @@ export type OutboxMaxAggregateOutputType = {
   raw: runtime.Bytes | null
   sentAt: Date | null
   via: string | null
+  linkKey: string | null
+  expiresAt: Date | null
+  deferredSince: Date | null
+  pacedAt: Date | null
+  light: boolean | null
   voidedAt: Date | null
 }
 
@@ -98,6 +108,11 @@ export type OutboxCountAggregateOutputType = {
   raw: number
   sentAt: number
   via: number
+  linkKey: number
+  expiresAt: number
+  deferredSince: number
+  pacedAt: number
+  light: number
   voidedAt: number
   _all: number
 }
@@ -130,6 +145,11 @@ export type OutboxMinAggregateInputType = {
   raw?: true
   sentAt?: true
   via?: true
+  linkKey?: true
+  expiresAt?: true
+  deferredSince?: true
+  pacedAt?: true
+  light?: true
   voidedAt?: true
 }
 
@@ -152,6 +172,11 @@ export type OutboxMaxAggregateInputType = {
   raw?: true
   sentAt?: true
   via?: true
+  linkKey?: true
+  expiresAt?: true
+  deferredSince?: true
+  pacedAt?: true
+  light?: true
   voidedAt?: true
 }
 
@@ -175,6 +200,11 @@ export type OutboxCountAggregateInputType = {
   raw?: true
   sentAt?: true
   via?: true
+  linkKey?: true
+  expiresAt?: true
+  deferredSince?: true
+  pacedAt?: true
+  light?: true
   voidedAt?: true
   _all?: true
 }
@@ -285,6 +315,11 @@ export type OutboxGroupByOutputType = {
   raw: runtime.Bytes | null
   sentAt: Date | null
   via: string | null
+  linkKey: string
+  expiresAt: Date | null
+  deferredSince: Date | null
+  pacedAt: Date | null
+  light: boolean
   voidedAt: Date | null
   _count: OutboxCountAggregateOutputType | null
   _avg: OutboxAvgAggregateOutputType | null
@@ -331,6 +366,11 @@ export type OutboxWhereInput = {
   raw?: Prisma.BytesNullableFilter<"Outbox"> | runtime.Bytes | null
   sentAt?: Prisma.DateTimeNullableFilter<"Outbox"> | Date | string | null
   via?: Prisma.StringNullableFilter<"Outbox"> | string | null
+  linkKey?: Prisma.UuidFilter<"Outbox"> | string
+  expiresAt?: Prisma.DateTimeNullableFilter<"Outbox"> | Date | string | null
+  deferredSince?: Prisma.DateTimeNullableFilter<"Outbox"> | Date | string | null
+  pacedAt?: Prisma.DateTimeNullableFilter<"Outbox"> | Date | string | null
+  light?: Prisma.BoolFilter<"Outbox"> | boolean
   voidedAt?: Prisma.DateTimeNullableFilter<"Outbox"> | Date | string | null
   game?: Prisma.XOR<Prisma.GameNullableScalarRelationFilter, Prisma.GameWhereInput> | null
   person?: Prisma.XOR<Prisma.PersonScalarRelationFilter, Prisma.PersonWhereInput>
@@ -356,6 +396,11 @@ export type OutboxOrderByWithRelationInput = {
   raw?: Prisma.SortOrderInput | Prisma.SortOrder
   sentAt?: Prisma.SortOrderInput | Prisma.SortOrder
   via?: Prisma.SortOrderInput | Prisma.SortOrder
+  linkKey?: Prisma.SortOrder
+  expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  deferredSince?: Prisma.SortOrderInput | Prisma.SortOrder
+  pacedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  light?: Prisma.SortOrder
   voidedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   game?: Prisma.GameOrderByWithRelationInput
   person?: Prisma.PersonOrderByWithRelationInput
@@ -364,6 +409,7 @@ export type OutboxOrderByWithRelationInput = {
 export type OutboxWhereUniqueInput = Prisma.AtLeast<{
   id?: string
   key?: string
+  linkKey?: string
   AND?: Prisma.OutboxWhereInput | Prisma.OutboxWhereInput[]
   OR?: Prisma.OutboxWhereInput[]
   NOT?: Prisma.OutboxWhereInput | Prisma.OutboxWhereInput[]
@@ -384,10 +430,14 @@ export type OutboxWhereUniqueInput = Prisma.AtLeast<{
   raw?: Prisma.BytesNullableFilter<"Outbox"> | runtime.Bytes | null
   sentAt?: Prisma.DateTimeNullableFilter<"Outbox"> | Date | string | null
   via?: Prisma.StringNullableFilter<"Outbox"> | string | null
+  expiresAt?: Prisma.DateTimeNullableFilter<"Outbox"> | Date | string | null
+  deferredSince?: Prisma.DateTimeNullableFilter<"Outbox"> | Date | string | null
+  pacedAt?: Prisma.DateTimeNullableFilter<"Outbox"> | Date | string | null
+  light?: Prisma.BoolFilter<"Outbox"> | boolean
   voidedAt?: Prisma.DateTimeNullableFilter<"Outbox"> | Date | string | null
   game?: Prisma.XOR<Prisma.GameNullableScalarRelationFilter, Prisma.GameWhereInput> | null
   person?: Prisma.XOR<Prisma.PersonScalarRelationFilter, Prisma.PersonWhereInput>
-}, "id" | "key">
+}, "id" | "key" | "linkKey">
 
 export type OutboxOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -409,6 +459,11 @@ export type OutboxOrderByWithAggregationInput = {
   raw?: Prisma.SortOrderInput | Prisma.SortOrder
   sentAt?: Prisma.SortOrderInput | Prisma.SortOrder
   via?: Prisma.SortOrderInput | Prisma.SortOrder
+  linkKey?: Prisma.SortOrder
+  expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  deferredSince?: Prisma.SortOrderInput | Prisma.SortOrder
+  pacedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  light?: Prisma.SortOrder
   voidedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.OutboxCountOrderByAggregateInput
   _avg?: Prisma.OutboxAvgOrderByAggregateInput
@@ -440,6 +495,11 @@ export type OutboxScalarWhereWithAggregatesInput = {
   raw?: Prisma.BytesNullableWithAggregatesFilter<"Outbox"> | runtime.Bytes | null
   sentAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Outbox"> | Date | string | null
   via?: Prisma.StringNullableWithAggregatesFilter<"Outbox"> | string | null
+  linkKey?: Prisma.UuidWithAggregatesFilter<"Outbox"> | string
+  expiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Outbox"> | Date | string | null
+  deferredSince?: Prisma.DateTimeNullableWithAggregatesFilter<"Outbox"> | Date | string | null
+  pacedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Outbox"> | Date | string | null
+  light?: Prisma.BoolWithAggregatesFilter<"Outbox"> | boolean
   voidedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Outbox"> | Date | string | null
 }
 
@@ -461,6 +521,11 @@ export type OutboxCreateInput = {
   raw?: runtime.Bytes | null
   sentAt?: Date | string | null
   via?: string | null
+  linkKey?: string
+  expiresAt?: Date | string | null
+  deferredSince?: Date | string | null
+  pacedAt?: Date | string | null
+  light?: boolean
   voidedAt?: Date | string | null
   game?: Prisma.GameCreateNestedOneWithoutOutboxInput
   person: Prisma.PersonCreateNestedOneWithoutOutboxInput
@@ -486,6 +551,11 @@ export type OutboxUncheckedCreateInput = {
   raw?: runtime.Bytes | null
   sentAt?: Date | string | null
   via?: string | null
+  linkKey?: string
+  expiresAt?: Date | string | null
+  deferredSince?: Date | string | null
+  pacedAt?: Date | string | null
+  light?: boolean
   voidedAt?: Date | string | null
 }
 
@@ -507,6 +577,11 @@ export type OutboxUpdateInput = {
   raw?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkKey?: Prisma.StringFieldUpdateOperationsInput | string
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  deferredSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pacedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  light?: Prisma.BoolFieldUpdateOperationsInput | boolean
   voidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   game?: Prisma.GameUpdateOneWithoutOutboxNestedInput
   person?: Prisma.PersonUpdateOneRequiredWithoutOutboxNestedInput
@@ -532,6 +607,11 @@ export type OutboxUncheckedUpdateInput = {
   raw?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkKey?: Prisma.StringFieldUpdateOperationsInput | string
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  deferredSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pacedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  light?: Prisma.BoolFieldUpdateOperationsInput | boolean
   voidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -555,6 +635,11 @@ export type OutboxCreateManyInput = {
   raw?: runtime.Bytes | null
   sentAt?: Date | string | null
   via?: string | null
+  linkKey?: string
+  expiresAt?: Date | string | null
+  deferredSince?: Date | string | null
+  pacedAt?: Date | string | null
+  light?: boolean
   voidedAt?: Date | string | null
 }
 
@@ -576,6 +661,11 @@ export type OutboxUpdateManyMutationInput = {
   raw?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkKey?: Prisma.StringFieldUpdateOperationsInput | string
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  deferredSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pacedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  light?: Prisma.BoolFieldUpdateOperationsInput | boolean
   voidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -599,6 +689,11 @@ export type OutboxUncheckedUpdateManyInput = {
   raw?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkKey?: Prisma.StringFieldUpdateOperationsInput | string
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  deferredSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pacedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  light?: Prisma.BoolFieldUpdateOperationsInput | boolean
   voidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -632,6 +727,11 @@ export type OutboxCountOrderByAggregateInput = {
   raw?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
   via?: Prisma.SortOrder
+  linkKey?: Prisma.SortOrder
+  expiresAt?: Prisma.SortOrder
+  deferredSince?: Prisma.SortOrder
+  pacedAt?: Prisma.SortOrder
+  light?: Prisma.SortOrder
   voidedAt?: Prisma.SortOrder
 }
 
@@ -658,6 +758,11 @@ export type OutboxMaxOrderByAggregateInput = {
   raw?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
   via?: Prisma.SortOrder
+  linkKey?: Prisma.SortOrder
+  expiresAt?: Prisma.SortOrder
+  deferredSince?: Prisma.SortOrder
+  pacedAt?: Prisma.SortOrder
+  light?: Prisma.SortOrder
   voidedAt?: Prisma.SortOrder
 }
 
@@ -680,6 +785,11 @@ export type OutboxMinOrderByAggregateInput = {
   raw?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
   via?: Prisma.SortOrder
+  linkKey?: Prisma.SortOrder
+  expiresAt?: Prisma.SortOrder
+  deferredSince?: Prisma.SortOrder
+  pacedAt?: Prisma.SortOrder
+  light?: Prisma.SortOrder
   voidedAt?: Prisma.SortOrder
 }
 
@@ -793,6 +903,11 @@ export type OutboxCreateWithoutPersonInput = {
   raw?: runtime.Bytes | null
   sentAt?: Date | string | null
   via?: string | null
+  linkKey?: string
+  expiresAt?: Date | string | null
+  deferredSince?: Date | string | null
+  pacedAt?: Date | string | null
+  light?: boolean
   voidedAt?: Date | string | null
   game?: Prisma.GameCreateNestedOneWithoutOutboxInput
 }
@@ -816,6 +931,11 @@ export type OutboxUncheckedCreateWithoutPersonInput = {
   raw?: runtime.Bytes | null
   sentAt?: Date | string | null
   via?: string | null
+  linkKey?: string
+  expiresAt?: Date | string | null
+  deferredSince?: Date | string | null
+  pacedAt?: Date | string | null
+  light?: boolean
   voidedAt?: Date | string | null
 }
 
@@ -868,6 +988,11 @@ export type OutboxScalarWhereInput = {
   raw?: Prisma.BytesNullableFilter<"Outbox"> | runtime.Bytes | null
   sentAt?: Prisma.DateTimeNullableFilter<"Outbox"> | Date | string | null
   via?: Prisma.StringNullableFilter<"Outbox"> | string | null
+  linkKey?: Prisma.UuidFilter<"Outbox"> | string
+  expiresAt?: Prisma.DateTimeNullableFilter<"Outbox"> | Date | string | null
+  deferredSince?: Prisma.DateTimeNullableFilter<"Outbox"> | Date | string | null
+  pacedAt?: Prisma.DateTimeNullableFilter<"Outbox"> | Date | string | null
+  light?: Prisma.BoolFilter<"Outbox"> | boolean
   voidedAt?: Prisma.DateTimeNullableFilter<"Outbox"> | Date | string | null
 }
 
@@ -889,6 +1014,11 @@ export type OutboxCreateWithoutGameInput = {
   raw?: runtime.Bytes | null
   sentAt?: Date | string | null
   via?: string | null
+  linkKey?: string
+  expiresAt?: Date | string | null
+  deferredSince?: Date | string | null
+  pacedAt?: Date | string | null
+  light?: boolean
   voidedAt?: Date | string | null
   person: Prisma.PersonCreateNestedOneWithoutOutboxInput
 }
@@ -912,6 +1042,11 @@ export type OutboxUncheckedCreateWithoutGameInput = {
   raw?: runtime.Bytes | null
   sentAt?: Date | string | null
   via?: string | null
+  linkKey?: string
+  expiresAt?: Date | string | null
+  deferredSince?: Date | string | null
+  pacedAt?: Date | string | null
+  light?: boolean
   voidedAt?: Date | string | null
 }
 
@@ -960,6 +1095,11 @@ export type OutboxCreateManyPersonInput = {
   raw?: runtime.Bytes | null
   sentAt?: Date | string | null
   via?: string | null
+  linkKey?: string
+  expiresAt?: Date | string | null
+  deferredSince?: Date | string | null
+  pacedAt?: Date | string | null
+  light?: boolean
   voidedAt?: Date | string | null
 }
 
@@ -981,6 +1121,11 @@ export type OutboxUpdateWithoutPersonInput = {
   raw?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkKey?: Prisma.StringFieldUpdateOperationsInput | string
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  deferredSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pacedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  light?: Prisma.BoolFieldUpdateOperationsInput | boolean
   voidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   game?: Prisma.GameUpdateOneWithoutOutboxNestedInput
 }
@@ -1004,6 +1149,11 @@ export type OutboxUncheckedUpdateWithoutPersonInput = {
   raw?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkKey?: Prisma.StringFieldUpdateOperationsInput | string
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  deferredSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pacedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  light?: Prisma.BoolFieldUpdateOperationsInput | boolean
   voidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -1026,6 +1176,11 @@ export type OutboxUncheckedUpdateManyWithoutPersonInput = {
   raw?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkKey?: Prisma.StringFieldUpdateOperationsInput | string
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  deferredSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pacedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  light?: Prisma.BoolFieldUpdateOperationsInput | boolean
   voidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -1048,6 +1203,11 @@ export type OutboxCreateManyGameInput = {
   raw?: runtime.Bytes | null
   sentAt?: Date | string | null
   via?: string | null
+  linkKey?: string
+  expiresAt?: Date | string | null
+  deferredSince?: Date | string | null
+  pacedAt?: Date | string | null
+  light?: boolean
   voidedAt?: Date | string | null
 }
 
@@ -1069,6 +1229,11 @@ export type OutboxUpdateWithoutGameInput = {
   raw?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkKey?: Prisma.StringFieldUpdateOperationsInput | string
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  deferredSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pacedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  light?: Prisma.BoolFieldUpdateOperationsInput | boolean
   voidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   person?: Prisma.PersonUpdateOneRequiredWithoutOutboxNestedInput
 }
@@ -1092,6 +1257,11 @@ export type OutboxUncheckedUpdateWithoutGameInput = {
   raw?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkKey?: Prisma.StringFieldUpdateOperationsInput | string
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  deferredSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pacedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  light?: Prisma.BoolFieldUpdateOperationsInput | boolean
   voidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -1114,6 +1284,11 @@ export type OutboxUncheckedUpdateManyWithoutGameInput = {
   raw?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkKey?: Prisma.StringFieldUpdateOperationsInput | string
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  deferredSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pacedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  light?: Prisma.BoolFieldUpdateOperationsInput | boolean
   voidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -1139,6 +1314,11 @@ export type OutboxSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   raw?: boolean
   sentAt?: boolean
   via?: boolean
+  linkKey?: boolean
+  expiresAt?: boolean
+  deferredSince?: boolean
+  pacedAt?: boolean
+  light?: boolean
   voidedAt?: boolean
   game?: boolean | Prisma.Outbox$gameArgs<ExtArgs>
   person?: boolean | Prisma.PersonDefaultArgs<ExtArgs>
@@ -1164,6 +1344,11 @@ export type OutboxSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   raw?: boolean
   sentAt?: boolean
   via?: boolean
+  linkKey?: boolean
+  expiresAt?: boolean
+  deferredSince?: boolean
+  pacedAt?: boolean
+  light?: boolean
   voidedAt?: boolean
   game?: boolean | Prisma.Outbox$gameArgs<ExtArgs>
   person?: boolean | Prisma.PersonDefaultArgs<ExtArgs>
@@ -1189,6 +1374,11 @@ export type OutboxSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   raw?: boolean
   sentAt?: boolean
   via?: boolean
+  linkKey?: boolean
+  expiresAt?: boolean
+  deferredSince?: boolean
+  pacedAt?: boolean
+  light?: boolean
   voidedAt?: boolean
   game?: boolean | Prisma.Outbox$gameArgs<ExtArgs>
   person?: boolean | Prisma.PersonDefaultArgs<ExtArgs>
@@ -1214,10 +1404,15 @@ export type OutboxSelectScalar = {
   raw?: boolean
   sentAt?: boolean
   via?: boolean
+  linkKey?: boolean
+  expiresAt?: boolean
+  deferredSince?: boolean
+  pacedAt?: boolean
+  light?: boolean
   voidedAt?: boolean
 }
 
-export type OutboxOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "kind" | "key" | "gameId" | "seat" | "personId" | "payload" | "createdAt" | "status" | "attempts" | "dueAt" | "lastError" | "messageId" | "mailFrom" | "mailTo" | "subject" | "raw" | "sentAt" | "via" | "voidedAt", ExtArgs["result"]["outbox"]>
+export type OutboxOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "kind" | "key" | "gameId" | "seat" | "personId" | "payload" | "createdAt" | "status" | "attempts" | "dueAt" | "lastError" | "messageId" | "mailFrom" | "mailTo" | "subject" | "raw" | "sentAt" | "via" | "linkKey" | "expiresAt" | "deferredSince" | "pacedAt" | "light" | "voidedAt", ExtArgs["result"]["outbox"]>
 export type OutboxInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   game?: boolean | Prisma.Outbox$gameArgs<ExtArgs>
   person?: boolean | Prisma.PersonDefaultArgs<ExtArgs>
@@ -1257,6 +1452,26 @@ export type $OutboxPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     raw: runtime.Bytes | null
     sentAt: Date | null
     via: string | null
+    /**
+     * Unguessable part of the links in the letter (3).
+     */
+    linkKey: string
+    /**
+     * Not worth sending from then on.
+     */
+    expiresAt: Date | null
+    /**
+     * Since when the other side has put it off.
+     */
+    deferredSince: Date | null
+    /**
+     * Its turn among the mails to its domain.
+     */
+    pacedAt: Date | null
+    /**
+     * Goes as text with a link: the whole was too much for the other side.
+     */
+    light: boolean
     /**
      * It tells of windows that were rolled back since (3).
      */
@@ -1705,6 +1920,11 @@ export interface OutboxFieldRefs {
   readonly raw: Prisma.FieldRef<"Outbox", 'Bytes'>
   readonly sentAt: Prisma.FieldRef<"Outbox", 'DateTime'>
   readonly via: Prisma.FieldRef<"Outbox", 'String'>
+  readonly linkKey: Prisma.FieldRef<"Outbox", 'String'>
+  readonly expiresAt: Prisma.FieldRef<"Outbox", 'DateTime'>
+  readonly deferredSince: Prisma.FieldRef<"Outbox", 'DateTime'>
+  readonly pacedAt: Prisma.FieldRef<"Outbox", 'DateTime'>
+  readonly light: Prisma.FieldRef<"Outbox", 'Boolean'>
   readonly voidedAt: Prisma.FieldRef<"Outbox", 'DateTime'>
 }
     

@@ -196,6 +196,8 @@ export type PersonWhereInput = {
   outbox?: Prisma.OutboxListRelationFilter
   bounces?: Prisma.BounceListRelationFilter
   roles?: Prisma.GameRoleListRelationFilter
+  failing?: Prisma.XOR<Prisma.FailingAddressNullableScalarRelationFilter, Prisma.FailingAddressWhereInput> | null
+  mail?: Prisma.XOR<Prisma.MailSettingNullableScalarRelationFilter, Prisma.MailSettingWhereInput> | null
 }
 
 export type PersonOrderByWithRelationInput = {
@@ -211,6 +213,8 @@ export type PersonOrderByWithRelationInput = {
   outbox?: Prisma.OutboxOrderByRelationAggregateInput
   bounces?: Prisma.BounceOrderByRelationAggregateInput
   roles?: Prisma.GameRoleOrderByRelationAggregateInput
+  failing?: Prisma.FailingAddressOrderByWithRelationInput
+  mail?: Prisma.MailSettingOrderByWithRelationInput
 }
 
 export type PersonWhereUniqueInput = Prisma.AtLeast<{
@@ -229,6 +233,8 @@ export type PersonWhereUniqueInput = Prisma.AtLeast<{
   outbox?: Prisma.OutboxListRelationFilter
   bounces?: Prisma.BounceListRelationFilter
   roles?: Prisma.GameRoleListRelationFilter
+  failing?: Prisma.XOR<Prisma.FailingAddressNullableScalarRelationFilter, Prisma.FailingAddressWhereInput> | null
+  mail?: Prisma.XOR<Prisma.MailSettingNullableScalarRelationFilter, Prisma.MailSettingWhereInput> | null
 }, "id" | "addressKey">
 
 export type PersonOrderByWithAggregationInput = {
@@ -268,6 +274,8 @@ export type PersonCreateInput = {
   outbox?: Prisma.OutboxCreateNestedManyWithoutPersonInput
   bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
   roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressCreateNestedOneWithoutPersonInput
+  mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
 }
 
 export type PersonUncheckedCreateInput = {
@@ -283,6 +291,8 @@ export type PersonUncheckedCreateInput = {
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutPersonInput
   bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressUncheckedCreateNestedOneWithoutPersonInput
+  mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
 }
 
 export type PersonUpdateInput = {
@@ -298,6 +308,8 @@ export type PersonUpdateInput = {
   outbox?: Prisma.OutboxUpdateManyWithoutPersonNestedInput
   bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
   roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUpdateOneWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateInput = {
@@ -313,6 +325,8 @@ export type PersonUncheckedUpdateInput = {
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutPersonNestedInput
   bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUncheckedUpdateOneWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
 }
 
 export type PersonCreateManyInput = {
@@ -401,6 +415,34 @@ export type PersonUpdateOneRequiredWithoutBouncesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.PersonUpdateToOneWithWhereWithoutBouncesInput, Prisma.PersonUpdateWithoutBouncesInput>, Prisma.PersonUncheckedUpdateWithoutBouncesInput>
 }
 
+export type PersonCreateNestedOneWithoutFailingInput = {
+  create?: Prisma.XOR<Prisma.PersonCreateWithoutFailingInput, Prisma.PersonUncheckedCreateWithoutFailingInput>
+  connectOrCreate?: Prisma.PersonCreateOrConnectWithoutFailingInput
+  connect?: Prisma.PersonWhereUniqueInput
+}
+
+export type PersonUpdateOneRequiredWithoutFailingNestedInput = {
+  create?: Prisma.XOR<Prisma.PersonCreateWithoutFailingInput, Prisma.PersonUncheckedCreateWithoutFailingInput>
+  connectOrCreate?: Prisma.PersonCreateOrConnectWithoutFailingInput
+  upsert?: Prisma.PersonUpsertWithoutFailingInput
+  connect?: Prisma.PersonWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.PersonUpdateToOneWithWhereWithoutFailingInput, Prisma.PersonUpdateWithoutFailingInput>, Prisma.PersonUncheckedUpdateWithoutFailingInput>
+}
+
+export type PersonCreateNestedOneWithoutMailInput = {
+  create?: Prisma.XOR<Prisma.PersonCreateWithoutMailInput, Prisma.PersonUncheckedCreateWithoutMailInput>
+  connectOrCreate?: Prisma.PersonCreateOrConnectWithoutMailInput
+  connect?: Prisma.PersonWhereUniqueInput
+}
+
+export type PersonUpdateOneRequiredWithoutMailNestedInput = {
+  create?: Prisma.XOR<Prisma.PersonCreateWithoutMailInput, Prisma.PersonUncheckedCreateWithoutMailInput>
+  connectOrCreate?: Prisma.PersonCreateOrConnectWithoutMailInput
+  upsert?: Prisma.PersonUpsertWithoutMailInput
+  connect?: Prisma.PersonWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.PersonUpdateToOneWithWhereWithoutMailInput, Prisma.PersonUpdateWithoutMailInput>, Prisma.PersonUncheckedUpdateWithoutMailInput>
+}
+
 export type PersonCreateNestedOneWithoutTokensInput = {
   create?: Prisma.XOR<Prisma.PersonCreateWithoutTokensInput, Prisma.PersonUncheckedCreateWithoutTokensInput>
   connectOrCreate?: Prisma.PersonCreateOrConnectWithoutTokensInput
@@ -487,6 +529,8 @@ export type PersonCreateWithoutBouncesInput = {
   seats?: Prisma.SeatCreateNestedManyWithoutPersonInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutPersonInput
   roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressCreateNestedOneWithoutPersonInput
+  mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutBouncesInput = {
@@ -501,6 +545,8 @@ export type PersonUncheckedCreateWithoutBouncesInput = {
   seats?: Prisma.SeatUncheckedCreateNestedManyWithoutPersonInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutPersonInput
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressUncheckedCreateNestedOneWithoutPersonInput
+  mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutBouncesInput = {
@@ -531,6 +577,8 @@ export type PersonUpdateWithoutBouncesInput = {
   seats?: Prisma.SeatUpdateManyWithoutPersonNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutPersonNestedInput
   roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUpdateOneWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutBouncesInput = {
@@ -545,6 +593,168 @@ export type PersonUncheckedUpdateWithoutBouncesInput = {
   seats?: Prisma.SeatUncheckedUpdateManyWithoutPersonNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutPersonNestedInput
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUncheckedUpdateOneWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
+}
+
+export type PersonCreateWithoutFailingInput = {
+  id: string
+  name: string
+  address: string
+  addressKey: string
+  zone?: string
+  createdAt?: Date | string
+  tokens?: Prisma.TokenCreateNestedManyWithoutPersonInput
+  gmOf?: Prisma.GameCreateNestedManyWithoutGmInput
+  seats?: Prisma.SeatCreateNestedManyWithoutPersonInput
+  outbox?: Prisma.OutboxCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
+  mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
+}
+
+export type PersonUncheckedCreateWithoutFailingInput = {
+  id: string
+  name: string
+  address: string
+  addressKey: string
+  zone?: string
+  createdAt?: Date | string
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutPersonInput
+  gmOf?: Prisma.GameUncheckedCreateNestedManyWithoutGmInput
+  seats?: Prisma.SeatUncheckedCreateNestedManyWithoutPersonInput
+  outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
+  mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
+}
+
+export type PersonCreateOrConnectWithoutFailingInput = {
+  where: Prisma.PersonWhereUniqueInput
+  create: Prisma.XOR<Prisma.PersonCreateWithoutFailingInput, Prisma.PersonUncheckedCreateWithoutFailingInput>
+}
+
+export type PersonUpsertWithoutFailingInput = {
+  update: Prisma.XOR<Prisma.PersonUpdateWithoutFailingInput, Prisma.PersonUncheckedUpdateWithoutFailingInput>
+  create: Prisma.XOR<Prisma.PersonCreateWithoutFailingInput, Prisma.PersonUncheckedCreateWithoutFailingInput>
+  where?: Prisma.PersonWhereInput
+}
+
+export type PersonUpdateToOneWithWhereWithoutFailingInput = {
+  where?: Prisma.PersonWhereInput
+  data: Prisma.XOR<Prisma.PersonUpdateWithoutFailingInput, Prisma.PersonUncheckedUpdateWithoutFailingInput>
+}
+
+export type PersonUpdateWithoutFailingInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  addressKey?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  tokens?: Prisma.TokenUpdateManyWithoutPersonNestedInput
+  gmOf?: Prisma.GameUpdateManyWithoutGmNestedInput
+  seats?: Prisma.SeatUpdateManyWithoutPersonNestedInput
+  outbox?: Prisma.OutboxUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
+}
+
+export type PersonUncheckedUpdateWithoutFailingInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  addressKey?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutPersonNestedInput
+  gmOf?: Prisma.GameUncheckedUpdateManyWithoutGmNestedInput
+  seats?: Prisma.SeatUncheckedUpdateManyWithoutPersonNestedInput
+  outbox?: Prisma.OutboxUncheckedUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
+}
+
+export type PersonCreateWithoutMailInput = {
+  id: string
+  name: string
+  address: string
+  addressKey: string
+  zone?: string
+  createdAt?: Date | string
+  tokens?: Prisma.TokenCreateNestedManyWithoutPersonInput
+  gmOf?: Prisma.GameCreateNestedManyWithoutGmInput
+  seats?: Prisma.SeatCreateNestedManyWithoutPersonInput
+  outbox?: Prisma.OutboxCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressCreateNestedOneWithoutPersonInput
+}
+
+export type PersonUncheckedCreateWithoutMailInput = {
+  id: string
+  name: string
+  address: string
+  addressKey: string
+  zone?: string
+  createdAt?: Date | string
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutPersonInput
+  gmOf?: Prisma.GameUncheckedCreateNestedManyWithoutGmInput
+  seats?: Prisma.SeatUncheckedCreateNestedManyWithoutPersonInput
+  outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressUncheckedCreateNestedOneWithoutPersonInput
+}
+
+export type PersonCreateOrConnectWithoutMailInput = {
+  where: Prisma.PersonWhereUniqueInput
+  create: Prisma.XOR<Prisma.PersonCreateWithoutMailInput, Prisma.PersonUncheckedCreateWithoutMailInput>
+}
+
+export type PersonUpsertWithoutMailInput = {
+  update: Prisma.XOR<Prisma.PersonUpdateWithoutMailInput, Prisma.PersonUncheckedUpdateWithoutMailInput>
+  create: Prisma.XOR<Prisma.PersonCreateWithoutMailInput, Prisma.PersonUncheckedCreateWithoutMailInput>
+  where?: Prisma.PersonWhereInput
+}
+
+export type PersonUpdateToOneWithWhereWithoutMailInput = {
+  where?: Prisma.PersonWhereInput
+  data: Prisma.XOR<Prisma.PersonUpdateWithoutMailInput, Prisma.PersonUncheckedUpdateWithoutMailInput>
+}
+
+export type PersonUpdateWithoutMailInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  addressKey?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  tokens?: Prisma.TokenUpdateManyWithoutPersonNestedInput
+  gmOf?: Prisma.GameUpdateManyWithoutGmNestedInput
+  seats?: Prisma.SeatUpdateManyWithoutPersonNestedInput
+  outbox?: Prisma.OutboxUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUpdateOneWithoutPersonNestedInput
+}
+
+export type PersonUncheckedUpdateWithoutMailInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  addressKey?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutPersonNestedInput
+  gmOf?: Prisma.GameUncheckedUpdateManyWithoutGmNestedInput
+  seats?: Prisma.SeatUncheckedUpdateManyWithoutPersonNestedInput
+  outbox?: Prisma.OutboxUncheckedUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUncheckedUpdateOneWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutTokensInput = {
@@ -559,6 +769,8 @@ export type PersonCreateWithoutTokensInput = {
   outbox?: Prisma.OutboxCreateNestedManyWithoutPersonInput
   bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
   roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressCreateNestedOneWithoutPersonInput
+  mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutTokensInput = {
@@ -573,6 +785,8 @@ export type PersonUncheckedCreateWithoutTokensInput = {
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutPersonInput
   bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressUncheckedCreateNestedOneWithoutPersonInput
+  mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutTokensInput = {
@@ -603,6 +817,8 @@ export type PersonUpdateWithoutTokensInput = {
   outbox?: Prisma.OutboxUpdateManyWithoutPersonNestedInput
   bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
   roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUpdateOneWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutTokensInput = {
@@ -617,6 +833,8 @@ export type PersonUncheckedUpdateWithoutTokensInput = {
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutPersonNestedInput
   bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUncheckedUpdateOneWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutGmOfInput = {
@@ -631,6 +849,8 @@ export type PersonCreateWithoutGmOfInput = {
   outbox?: Prisma.OutboxCreateNestedManyWithoutPersonInput
   bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
   roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressCreateNestedOneWithoutPersonInput
+  mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutGmOfInput = {
@@ -645,6 +865,8 @@ export type PersonUncheckedCreateWithoutGmOfInput = {
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutPersonInput
   bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressUncheckedCreateNestedOneWithoutPersonInput
+  mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutGmOfInput = {
@@ -675,6 +897,8 @@ export type PersonUpdateWithoutGmOfInput = {
   outbox?: Prisma.OutboxUpdateManyWithoutPersonNestedInput
   bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
   roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUpdateOneWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutGmOfInput = {
@@ -689,6 +913,8 @@ export type PersonUncheckedUpdateWithoutGmOfInput = {
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutPersonNestedInput
   bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUncheckedUpdateOneWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutRolesInput = {
@@ -703,6 +929,8 @@ export type PersonCreateWithoutRolesInput = {
   seats?: Prisma.SeatCreateNestedManyWithoutPersonInput
   outbox?: Prisma.OutboxCreateNestedManyWithoutPersonInput
   bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressCreateNestedOneWithoutPersonInput
+  mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutRolesInput = {
@@ -717,6 +945,8 @@ export type PersonUncheckedCreateWithoutRolesInput = {
   seats?: Prisma.SeatUncheckedCreateNestedManyWithoutPersonInput
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutPersonInput
   bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressUncheckedCreateNestedOneWithoutPersonInput
+  mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutRolesInput = {
@@ -747,6 +977,8 @@ export type PersonUpdateWithoutRolesInput = {
   seats?: Prisma.SeatUpdateManyWithoutPersonNestedInput
   outbox?: Prisma.OutboxUpdateManyWithoutPersonNestedInput
   bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUpdateOneWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutRolesInput = {
@@ -761,6 +993,8 @@ export type PersonUncheckedUpdateWithoutRolesInput = {
   seats?: Prisma.SeatUncheckedUpdateManyWithoutPersonNestedInput
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutPersonNestedInput
   bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUncheckedUpdateOneWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutSeatsInput = {
@@ -775,6 +1009,8 @@ export type PersonCreateWithoutSeatsInput = {
   outbox?: Prisma.OutboxCreateNestedManyWithoutPersonInput
   bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
   roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressCreateNestedOneWithoutPersonInput
+  mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutSeatsInput = {
@@ -789,6 +1025,8 @@ export type PersonUncheckedCreateWithoutSeatsInput = {
   outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutPersonInput
   bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressUncheckedCreateNestedOneWithoutPersonInput
+  mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutSeatsInput = {
@@ -819,6 +1057,8 @@ export type PersonUpdateWithoutSeatsInput = {
   outbox?: Prisma.OutboxUpdateManyWithoutPersonNestedInput
   bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
   roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUpdateOneWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutSeatsInput = {
@@ -833,6 +1073,8 @@ export type PersonUncheckedUpdateWithoutSeatsInput = {
   outbox?: Prisma.OutboxUncheckedUpdateManyWithoutPersonNestedInput
   bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUncheckedUpdateOneWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutOutboxInput = {
@@ -847,6 +1089,8 @@ export type PersonCreateWithoutOutboxInput = {
   seats?: Prisma.SeatCreateNestedManyWithoutPersonInput
   bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
   roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressCreateNestedOneWithoutPersonInput
+  mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutOutboxInput = {
@@ -861,6 +1105,8 @@ export type PersonUncheckedCreateWithoutOutboxInput = {
   seats?: Prisma.SeatUncheckedCreateNestedManyWithoutPersonInput
   bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressUncheckedCreateNestedOneWithoutPersonInput
+  mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutOutboxInput = {
@@ -891,6 +1137,8 @@ export type PersonUpdateWithoutOutboxInput = {
   seats?: Prisma.SeatUpdateManyWithoutPersonNestedInput
   bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
   roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUpdateOneWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutOutboxInput = {
@@ -905,6 +1153,8 @@ export type PersonUncheckedUpdateWithoutOutboxInput = {
   seats?: Prisma.SeatUncheckedUpdateManyWithoutPersonNestedInput
   bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUncheckedUpdateOneWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
 }
 
 
@@ -996,6 +1246,8 @@ export type PersonSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   outbox?: boolean | Prisma.Person$outboxArgs<ExtArgs>
   bounces?: boolean | Prisma.Person$bouncesArgs<ExtArgs>
   roles?: boolean | Prisma.Person$rolesArgs<ExtArgs>
+  failing?: boolean | Prisma.Person$failingArgs<ExtArgs>
+  mail?: boolean | Prisma.Person$mailArgs<ExtArgs>
   _count?: boolean | Prisma.PersonCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["person"]>
 
@@ -1034,6 +1286,8 @@ export type PersonInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   outbox?: boolean | Prisma.Person$outboxArgs<ExtArgs>
   bounces?: boolean | Prisma.Person$bouncesArgs<ExtArgs>
   roles?: boolean | Prisma.Person$rolesArgs<ExtArgs>
+  failing?: boolean | Prisma.Person$failingArgs<ExtArgs>
+  mail?: boolean | Prisma.Person$mailArgs<ExtArgs>
   _count?: boolean | Prisma.PersonCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type PersonIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -1048,6 +1302,8 @@ export type $PersonPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     outbox: Prisma.$OutboxPayload<ExtArgs>[]
     bounces: Prisma.$BouncePayload<ExtArgs>[]
     roles: Prisma.$GameRolePayload<ExtArgs>[]
+    failing: Prisma.$FailingAddressPayload<ExtArgs> | null
+    mail: Prisma.$MailSettingPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1459,6 +1715,8 @@ export interface Prisma__PersonClient<T, Null = never, ExtArgs extends runtime.T
   outbox<T extends Prisma.Person$outboxArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$outboxArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OutboxPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   bounces<T extends Prisma.Person$bouncesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$bouncesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BouncePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   roles<T extends Prisma.Person$rolesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$rolesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$GameRolePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  failing<T extends Prisma.Person$failingArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$failingArgs<ExtArgs>>): Prisma.Prisma__FailingAddressClient<runtime.Types.Result.GetResult<Prisma.$FailingAddressPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  mail<T extends Prisma.Person$mailArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$mailArgs<ExtArgs>>): Prisma.Prisma__MailSettingClient<runtime.Types.Result.GetResult<Prisma.$MailSettingPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2028,6 +2286,44 @@ export type Person$rolesArgs<ExtArgs extends runtime.Types.Extensions.InternalAr
   take?: number
   skip?: number
   distinct?: Prisma.GameRoleScalarFieldEnum | Prisma.GameRoleScalarFieldEnum[]
+}
+
+/**
+ * Person.failing
+ */
+export type Person$failingArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the FailingAddress
+   */
+  select?: Prisma.FailingAddressSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the FailingAddress
+   */
+  omit?: Prisma.FailingAddressOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.FailingAddressInclude<ExtArgs> | null
+  where?: Prisma.FailingAddressWhereInput
+}
+
+/**
+ * Person.mail
+ */
+export type Person$mailArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the MailSetting
+   */
+  select?: Prisma.MailSettingSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the MailSetting
+   */
+  omit?: Prisma.MailSettingOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MailSettingInclude<ExtArgs> | null
+  where?: Prisma.MailSettingWhereInput
 }
 
 /**

@@ -1,0 +1,88 @@
+import { afterCommit } from './after-commit.ts';
+import { moduleOf } from './game-in-play.ts';
+import { headingFor, letterRow, type WritingPorts } from './letter-row.ts';
+import type { Reminder } from './ports/letters.ts';
+import type { Ports } from './ports/ports.ts';
+import type { OutboxRow, Person, RevisionRecord, SeatRecord, WindowRecord } from './ports/records.ts';
+import type { DueReminder, GameTransaction } from './ports/store.ts';
+import { showTime } from './shown-time.ts';
+
+type Needs = WritingPorts & Pick<Ports, 'store' | 'games' | 'doorbell'>;
+
+/**
+ * Reminds a seat of a deadline, unless it is ready by now or the window is closed. A seat is reminded once 24 and
+ * once 3 hours before a deadline; one that is moved is another deadline.
+ */
+export async function remind(ports: Needs, due: DueReminder): Promise<void> {
+  const outbox = await ports.store.inGame(due.gameId, async (tx) => {
+    const row = await reminderIn(ports, tx, due);
+    if (row === null) return [];
+    await tx.putOutbox([row]);
+    return [row.id];
+  });
+  await afterCommit(ports, { gameId: due.gameId, outbox, deadline: null, adjudicate: false });
+}
+
+async function reminderIn(
+  ports: Needs,
+  tx: GameTransaction,
+  { seat: id, hours }: DueReminder,
+): Promise<OutboxRow | null> {
+  const { game, window } = tx;
+  const seat = tx.seats.find((candidate) => candidate.seat === id);
+  if (game.status !== 'running' || window === null || seat === undefined || seat.person === null) return null;
+  if (!window.awaits.includes(id) || window.deadline <= ports.clock.now()) return null;
+  const latest = (await tx.revisions(id)).at(-1) ?? null;
+  if (latest?.ready === true) return null;
+  const { person } = seat;
+  const heading = headingFor({ ...game, module: moduleOf(ports, game.module).title }, { seat, person });
+  return letterRow(ports, {
+    key: reminderKey(tx, window, { seat: id, hours }),
+    ...{ game, seat, person },
+    letter: { ...heading, kind: 'reminder', ...told({ window, person, latest }) },
+    expiresAt: window.deadline,
+  });
+}
+
+/** With the deadline itself. The store looks for these keys: see `remindersDue`. */
+function reminderKey(
+  { game }: Pick<GameTransaction, 'game'>,
+  { branch, number, deadline }: WindowRecord,
+  { seat, hours }: Pick<DueReminder, 'seat' | 'hours'>,
+): string {
+  return `reminder/${game.id}/${branch}/${number}/${seat}/${hours}/${deadline.getTime()}`;
+}
+
+function told({
+  window: { tag, label, deadline },
+  person: { zone },
+  latest,
+}: {
+  readonly window: WindowRecord;
+  readonly person: Person;
+  readonly latest: RevisionRecord | null;
+}): Pick<Reminder, 'window' | 'draft'> {
+  return {
+    window: { tag, label, due: showTime(deadline, zone) },
+    draft:
+      latest === null
+        ? null
+        : {
+            version: latest.version,
+            orders: latest.sheet.entries.length,
+            at: showTime(latest.receivedAt, zone),
+          },
+  };
+}
+
+/** Whether a reminder still tells the truth when its turn to be sent comes, perhaps after an outage. */
+export async function isStillDue(
+  { store }: Pick<Ports, 'store'>,
+  { gameId, seat }: { readonly gameId: string | null; readonly seat: SeatRecord['seat'] | null },
+): Promise<boolean> {
+  if (gameId === null || seat === null) return false;
+  const window = await store.openWindow(gameId);
+  if (window === null || !window.awaits.includes(seat)) return false;
+  const revisions = await store.revisions(gameId, window.number, seat);
+  return revisions.at(-1)?.ready !== true;
+}

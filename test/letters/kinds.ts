@@ -1,0 +1,129 @@
+import type { Digest, Letter, PlainLetter } from '../../src/service/ports/letters.ts';
+import { showTime } from '../../src/service/shown-time.ts';
+import { A_NOTICE, A_START, aTurnReport, RECEIPTS, TURN_REPORTS, WEEK_7 } from './fixtures.ts';
+
+// One letter of every kind, for the preview and for tests of how letters look.
+
+const ZONE = 'Europe/Berlin';
+const at = (iso: string) => showTime(new Date(iso), ZONE);
+const { game, seat, reader } = aTurnReport();
+const HEADING = { game, seat, reader };
+const WINDOW = { tag: WEEK_7.tag, label: WEEK_7.label, due: WEEK_7.due };
+const LINK = 'https://play.example.org/letters/4ce4f92e-1111-4111-a111-111111111111';
+
+export const PLAIN_LETTERS: Readonly<Record<string, PlainLetter>> = {
+  invitation: {
+    ...HEADING,
+    kind: 'invitation',
+    gm: 'Gerda Graf',
+    pace: '7 days',
+    seats: [
+      { name: 'Imperial', player: null },
+      { name: 'Zhodani', player: 'Zora Zhdant' },
+    ],
+  },
+  'reminder, nothing sent': { ...HEADING, kind: 'reminder', window: WINDOW, draft: null },
+  'reminder, a draft': {
+    ...HEADING,
+    ...{ kind: 'reminder', window: WINDOW },
+    draft: { version: 3, orders: 5, at: at('2026-12-04T20:14:00Z') },
+  },
+  'deadline passed': {
+    ...HEADING,
+    ...{ kind: 'deadline-passed', window: WINDOW, who: null },
+    consequences: ['Your fleets kept to their plots, and your doctrine decided what came up.'],
+  },
+  'deadline passed, of another': {
+    ...HEADING,
+    ...{ kind: 'deadline-passed', window: WINDOW, who: 'Imperial (Ivo Iljin)' },
+    consequences: [
+      'It is the second time in a row.',
+      'After the third the seat is offered to the stand-bys.',
+    ],
+  },
+  'deadline moved': {
+    ...HEADING,
+    ...{ kind: 'deadline-moved', window: WINDOW, by: 'Gerda Graf' },
+    before: at('2026-12-04T19:00:00Z'),
+    why: 'Two of us travel until Saturday.',
+  },
+  'extension request': {
+    ...HEADING,
+    ...{ kind: 'extension-request', window: WINDOW, by: 'Zhodani (Zora Zhdant)' },
+    reason: 'I am without a computer until Monday.',
+    proposed: at('2026-12-08T19:00:00Z'),
+    grantLink: `${LINK}/grant`,
+    declineLink: `${LINK}/decline`,
+  },
+  'word from the gamemaster': {
+    ...HEADING,
+    ...{ kind: 'gm-notice', from: 'Gerda Graf', to: 'all players' },
+    lines: ['We go on after the holidays.', '', 'Thank you for playing so punctually.'],
+  },
+  press: {
+    ...HEADING,
+    ...{ kind: 'press', from: 'Imperial', to: 'Zhodani', answer: 'PRESS TO IMPERIAL' },
+    lines: [
+      'A truce at Frenzie until week 10? I would leave Jewell alone, and I mean it: nobody gains by a siege that eats the fleets of both.',
+      '',
+      'Answer before Sunday, please. — Ivo',
+    ],
+  },
+  news: {
+    ...HEADING,
+    kind: 'news',
+    subject: 'Marches-3: Ivo Iljin is away until 12 December',
+    paragraphs: ['Until then his standing orders act for the Imperial side.'],
+  },
+  'replacement offer': {
+    ...HEADING,
+    ...{ kind: 'replacement-offer', gm: 'Gerda Graf', window: WINDOW },
+    standing: 'The Zhodani side leads by 131 to 12.',
+    acceptLink: `${LINK}/accept`,
+    until: at('2026-12-05T19:00:00Z'),
+  },
+  login: { kind: 'login', reader, link: `${LINK}/login`, until: at('2026-12-04T20:14:00Z') },
+};
+
+const {
+  kind: _kind,
+  start: _start,
+  map: _map,
+  revealed: _revealed,
+  die: _die,
+  ...OF_A_REPORT
+} = aTurnReport();
+
+export const DIGEST: Digest = {
+  kind: 'digest',
+  reader,
+  day: 'Friday 4 December 2026',
+  games: [
+    { ...OF_A_REPORT, link: LINK },
+    { ...OF_A_REPORT, game: { ...game, slug: 'marches-4', title: 'Marches-4' }, window: null, link: LINK },
+  ],
+  press: [{ game, from: 'Imperial', to: 'Zhodani', lines: ['Peace?'], answer: 'PRESS TO IMPERIAL' }],
+};
+
+/** Every kind of letter there is, by a name for people. */
+export const EVERY_LETTER: Readonly<Record<string, Letter>> = {
+  'game start': aTurnReport({ start: A_START }),
+  ...Object.fromEntries(
+    Object.entries(TURN_REPORTS).map(([name, letter]) => [`turn report, ${name}`, letter]),
+  ),
+  ...Object.fromEntries(Object.entries(RECEIPTS).map(([name, letter]) => [`receipt, ${name}`, letter])),
+  ...PLAIN_LETTERS,
+  digest: DIGEST,
+  notice: A_NOTICE,
+  'game over': aTurnReport({
+    window: null,
+    revealed: '5ec2e7'.repeat(10).padEnd(64, '0'),
+    die: {
+      purpose: 'Zhodani fire, round 1',
+      text: '4ce4f92e-1111-4111-a111-111111111111/0/6/space/1520/0/0',
+      digits: '9f3c11a2',
+      sides: 6,
+      value: 5,
+    },
+  }),
+};
