@@ -3,7 +3,8 @@ import { type DieSource, recordedDice, type RollRecord } from './dice.ts';
 import { canonicalJson, type Json } from './json.ts';
 import type { AnyEvent, GameModule, GameOver, SeatId, Sheets, Window } from './module.ts';
 import { rulingsOf } from './module.ts';
-import { amend, EMPTY_SHEET, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
+import { silentSheet } from './silent-sheet.ts';
 
 /** SHA-256 of a text, in hexadecimal. Handed in, because the engine knows no cryptography. */
 export type Digest = (text: string) => string;
@@ -132,16 +133,9 @@ export function sheetsOf<State, View, Command extends AnyCommand, Event extends 
   state: State,
   { seats, given }: { readonly seats: readonly SeatId[]; readonly given: Closing<State, Command>['given'] },
 ): Sheets<Command> {
-  return Object.fromEntries(seats.map((seat) => [seat, given[seat] ?? nmrSheet(game, state, seat)]));
-}
-
-function nmrSheet<State, View, Command extends AnyCommand, Event extends AnyEvent, Options>(
-  game: GameModule<State, View, Command, Event, Options>,
-  state: State,
-  seat: SeatId,
-): Sheet<Command> {
-  const view = game.viewOf(state, { kind: 'seat', seat });
-  return amend(game.commands, EMPTY_SHEET, { commands: game.nmr(view, seat), source: 'nmr', view }).sheet;
+  const silent = (seat: SeatId): Sheet<Command> =>
+    silentSheet(game, state, { seat, manner: { kind: 'hold' } });
+  return Object.fromEntries(seats.map((seat) => [seat, given[seat] ?? silent(seat)]));
 }
 
 function closed<State, View, Command extends AnyCommand, Event extends AnyEvent, Options>(

@@ -28,6 +28,8 @@ export interface Window {
   readonly tag: string;
   /** For subjects and titles ("week 7"). */
   readonly label: string;
+  /** A schedule may give such windows less time; left out: an ordinary one. */
+  readonly kind?: 'setup' | 'reaction' | 'combat';
   /** Seats with something to decide; it may close early when all of them are ready. Empty: it closes at once. */
   readonly awaits: readonly SeatId[];
   /** Seats that may order; a seat that is not awaited is never late. */
@@ -177,6 +179,12 @@ export interface GameModule<State, View, Command extends AnyCommand, Event exten
   outlook(view: View, sheet: Sheet<Command>): readonly Section[];
   /** Orders of a silent seat. */
   nmr(view: View, seat: SeatId): readonly Command[];
+  /**
+   * Orders of a silent seat that is to go on as it last ordered in such a window; what can't stand any more is left
+   * out afterwards. Nothing that spends what is scarce, or that binds it to another seat. Left out: as `nmr`, for
+   * games whose doctrine and plots go on by themselves.
+   */
+  standing?(view: View, seat: SeatId, last: Sheet<Command>): readonly Command[];
   /** Orders of a player that is no person, from its view alone. */
   bot(view: View, seat: SeatId, dice: Dice): readonly Command[];
   /** Legal orders of no purpose, for soak tests: from the view and the dice alone, like the bot's. */

@@ -11,6 +11,8 @@ import type { MailOpener } from '../service/ports/mail.ts';
 import { methodsOfPaths } from './methods.ts';
 import { answerNotFound, answerProblem, readInWords } from './problem.ts';
 import { gameFileRoutes } from './routes/game-files.ts';
+import { absenceRoutes, extensionRoutes } from './routes/absence.ts';
+import { extensionPageRoutes } from './routes/extension-page.ts';
 import { gameRoutes } from './routes/games.ts';
 import { deskActRoutes } from './routes/desk-acts.ts';
 import { deskPartRoutes } from './routes/desk-parts.ts';
@@ -27,6 +29,7 @@ import { orderRoutes } from './routes/orders.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { pressRoutes } from './routes/press.ts';
 import { readingRoutes } from './routes/reading.ts';
+import { scheduleRoutes } from './routes/schedule.ts';
 import { welcomeRoutes } from './routes/welcome.ts';
 
 export interface HttpOptions {
@@ -46,6 +49,9 @@ const API = [
   orderRoutes,
   pressRoutes,
   gmRoutes,
+  scheduleRoutes,
+  absenceRoutes,
+  extensionRoutes,
   deskRoutes,
   deskActRoutes,
   deskPartRoutes,
@@ -80,6 +86,7 @@ export async function buildApp({ ports, mailOpener, mailbox, hooks }: HttpOption
   await app.register(hookRoutes, { ports, hooks, prefix: '/v1' });
   await app.register(mapRoutes, { ports });
   await app.register(letterRoutes, { ports });
+  await app.register(extensionPageRoutes, { ports });
   if (mailbox) await app.register(mailboxRoutes, { ports, mailOpener });
   return app;
 }

@@ -5,8 +5,11 @@ import { gameBody, type gameSchema } from './schemas.ts';
 
 /** A game as anybody may see it, as it stands now. */
 export async function bodyOf(
-  { store }: Pick<Ports, 'store'>,
+  { store, clock }: Pick<Ports, 'store' | 'clock'>,
   game: Game,
 ): Promise<z.infer<typeof gameSchema>> {
-  return gameBody(game, await store.seats(game.id), await store.openWindow(game.id));
+  return gameBody(game, await store.seats(game.id), {
+    window: await store.openWindow(game.id),
+    now: clock.now(),
+  });
 }

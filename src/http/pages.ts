@@ -97,6 +97,26 @@ export function welcomePage(given: { readonly games: readonly Game[]; readonly m
   return eta.render('page/welcome', { games, mailbox: given.mailbox });
 }
 
+/** What the page of a request for more time shows. */
+export interface ExtensionShown {
+  readonly path: string;
+  readonly title: string;
+  readonly player: string;
+  readonly reason: string;
+  /** Null: its window has closed. */
+  readonly label: string | null;
+  readonly due: string | null;
+  readonly granted: string | null;
+  readonly decision: 'granted' | 'declined' | 'lapsed' | null;
+  /** It can be decided. */
+  readonly isOpen: boolean;
+}
+
+/** A player asks for more time: two buttons, or what was decided. */
+export function extensionPage(shown: ExtensionShown): string {
+  return eta.render('page/extension', shown);
+}
+
 /** In UTC: the list shows mails of readers in many zones. */
 function timeOf(at: Date): { readonly sentAt: string; readonly when: string } {
   const sentAt = at.toISOString();

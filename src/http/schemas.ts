@@ -3,6 +3,9 @@ import { senderPolicySchema } from '../service/sender-policy.ts';
 import { ROLES } from '../service/ports/records.ts';
 import type { Receipt } from '../service/ports/letters.ts';
 import type { Game, RevisionRecord, SeatRecord, WindowRecord } from '../service/ports/records.ts';
+import { absenceSchema } from '../schedule/absence.ts';
+import { WINDOW_KINDS } from '../schedule/schedule.ts';
+import { shownSchedule } from '../service/schedule-game.ts';
 
 const problemSchema = z
   .strictObject({
@@ -47,7 +50,12 @@ export const windowSchema = z
     awaits: z.array(z.string()),
     mayOrder: z.array(z.string()),
     openedAt: z.string(),
-    deadline: z.string(),
+    kind: z.enum(WINDOW_KINDS),
+    deadline: z.string().nullable().meta({ description: 'Null: the gamemaster closes it.' }),
+    notBefore: z.string().nullable().meta({ description: 'It does not close early before.' }),
+    late: z.strictObject({ until: z.string().nullable() }).nullable().meta({
+      description: 'The deadline has passed; it waits for missing orders until then, or as long as it takes.',
+    }),
     closedAt: z.string().nullable(),
     closedWhy: z.string().nullable(),
   })
@@ -79,6 +87,10 @@ export const gameSchema = z
     press: z
       .enum(['none', 'public', 'private'])
       .meta({ description: 'What players may write to each other.' }),
+    schedule: z.strictObject({ line: z.string(), next: z.array(z.string()) }).meta({
+      description: 'When windows are due, and the next deadlines if each window closes at its own.',
+    }),
+    absence: absenceSchema.meta({ description: 'What happens when players are away, late or silent.' }),
     commitment: z
       .string()
       .meta({ description: 'SHA-256 of the secret that makes the dice, published before the first die.' }),
@@ -90,7 +102,7 @@ export const gameSchema = z
 export function gameBody(
   game: Game,
   seats: readonly SeatRecord[],
-  window: WindowRecord | null,
+  { window, now }: { readonly window: WindowRecord | null; readonly now: Date },
 ): z.infer<typeof gameSchema> {
   return {
     game: game.slug,
@@ -111,9 +123,20 @@ export function gameBody(
     branch: game.branch,
     window: window === null ? null : windowBody(window),
     press: game.press,
+    schedule: scheduleBody(game, window, now),
+    absence: game.absence,
     commitment: game.commitment,
     result: game.result?.result ?? null,
   };
+}
+
+function scheduleBody(
+  game: Game,
+  window: WindowRecord | null,
+  now: Date,
+): z.infer<typeof gameSchema>['schedule'] {
+  const { line, next } = shownSchedule(game.schedule, window, now);
+  return { line, next: game.status === 'over' ? [] : next.map((at) => at.toISOString()) };
 }
 
 export function windowBody(window: WindowRecord): z.infer<typeof windowSchema> {
@@ -125,7 +148,10 @@ export function windowBody(window: WindowRecord): z.infer<typeof windowSchema> {
     awaits: [...window.awaits],
     mayOrder: [...window.mayOrder],
     openedAt: window.openedAt.toISOString(),
-    deadline: window.deadline.toISOString(),
+    kind: window.kind,
+    deadline: window.deadline?.toISOString() ?? null,
+    notBefore: window.notBefore?.toISOString() ?? null,
+    late: window.lateSeats === null ? null : { until: window.lateUntil?.toISOString() ?? null },
     closedAt: window.closedAt?.toISOString() ?? null,
     closedWhy: window.closedWhy,
   };
@@ -140,7 +166,7 @@ export const receiptSchema = z
     why: z.string().nullable().meta({
       description: 'Why nothing could be applied, in a sentence; null: each line has its own answer.',
     }),
-    window: z.strictObject({ tag: z.string(), label: z.string(), due: shownTime }).nullable(),
+    window: z.strictObject({ tag: z.string(), label: z.string(), due: shownTime.nullable() }).nullable(),
     received: shownTime,
     version: z.int(),
     undoTo: z.int().nullable(),

@@ -1,6 +1,6 @@
 import { plainText } from '../engine/report-wrap.ts';
 import type { Digest, DigestGame, LetterPlace, Rendered } from '../service/ports/letters.ts';
-import { timeInWords } from './layout.ts';
+import { dueInWords } from './layout.ts';
 import { htmlFrom, paragraphsFrom, subjectFrom, textFrom } from './templates.ts';
 import { formOf } from './turn-report.ts';
 
@@ -32,7 +32,7 @@ export function digestMail(digest: Digest, { turnOff }: LetterPlace): Rendered {
 function gameTold(game: DigestGame) {
   return {
     ...game,
-    due: game.window === null ? null : timeInWords(game.window.due),
+    due: game.window === null ? null : dueInWords(game.window.due),
     sections: game.report.sections.slice(0, SECTIONS),
     form: formOf(game),
   };

@@ -36,6 +36,11 @@ export function timeInWords({ local, utc }: ShownTime): string {
   return local.endsWith(utc) ? unbroken(local) : `${unbroken(local)} (${unbroken(utc)})`;
 }
 
+/** The same for a deadline, as it stands behind "due". */
+export function dueInWords(due: ShownTime | null): string {
+  return due === null ? 'when the gamemaster closes the window' : timeInWords(due);
+}
+
 /** The second at which something was received, in UTC: what counts in a dispute. */
 export function secondInWords({ short, iso }: ShownTime): string {
   return unbroken(`${short} (${iso.slice(11, 19)} UTC)`);

@@ -2,7 +2,7 @@ import { widthOf } from '../engine/report-width.ts';
 import { plainText } from '../engine/report-wrap.ts';
 import type { Receipt, RefusedLine, Rendered, TakenLine } from '../service/ports/letters.ts';
 import type { IgnoredText } from '../service/ports/mail.ts';
-import { listed, secondInWords, timeInWords } from './layout.ts';
+import { dueInWords, listed, secondInWords } from './layout.ts';
 import { htmlFrom, paragraphsFrom, subjectFrom, textFrom } from './templates.ts';
 
 /** The answer to orders as a mail: what was read, what stands now, and what was not understood. */
@@ -21,7 +21,7 @@ function wordsOf(receipt: Receipt) {
   const told = {
     ...receipt,
     isApplied,
-    due: window === null ? null : timeInWords(window.due),
+    due: window === null ? null : dueInWords(window.due),
     receivedAt: secondInWords(receipt.received),
     tally: tallyOf(receipt),
     saidNothing: taken.length + words.length + refused.length === 0,
@@ -78,6 +78,9 @@ const WORDS: Readonly<Record<string, string>> = {
   DROP: 'that line is off the sheet',
   HELP: 'the orders that you can give stand at the end',
   TEST: 'nothing was stored; what follows is what your orders would do',
+  VACATION: 'your gamemaster knows when you are away',
+  EXTENSION: 'your gamemaster is asked for more time',
+  RESIGN: 'the seat is open to another player',
   STATUS: 'what is decided and what is still to decide stands below',
   'SHOW ORDERS': 'the whole sheet stands below',
 };

@@ -1,7 +1,7 @@
 import type { Block, FormLine, ReportDocument } from '../engine/report.ts';
 import { plainText, wrap } from '../engine/report-wrap.ts';
 import type { CheckedDie, LetterPlace, Rendered, TurnReportLetter } from '../service/ports/letters.ts';
-import { timeInWords } from './layout.ts';
+import { dueInWords, timeInWords } from './layout.ts';
 import { htmlFrom, paragraphsFrom, subjectFrom, textFrom } from './templates.ts';
 
 const COMMENT_COLUMNS = 70;
@@ -34,7 +34,7 @@ function wordsOf(letter: TurnReportLetter, { baseUrl }: LetterPlace) {
     baseUrl,
     headline: capitalised(report.headline),
     standing: sentence(report.standing),
-    due: window === null ? null : timeInWords(window.due),
+    due: window === null ? null : dueInWords(window.due),
     situation: situationOf(letter),
     form: formOf(letter),
     mapBlock: firstMap(report),

@@ -70,7 +70,7 @@ const scheduleObject = z.strictObject({
 /** When the windows of a game are due. */
 export const scheduleSchema = scheduleObject.refine(hasDeadlines, {
   path: ['rest'],
-  error: 'leaves no day on which a deadline could fall',
+  error: 'must leave a day on which a deadline can fall',
 });
 export type Schedule = z.output<typeof scheduleSchema>;
 export type ScheduleRequest = z.input<typeof scheduleSchema>;
@@ -100,7 +100,8 @@ export function isKnownZone(name: string): boolean {
 
 const DAY_MS = 86_400_000;
 
-function daysBetween(from: string, to: string): number {
+/** Whole days from one ISO date to another. */
+export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 

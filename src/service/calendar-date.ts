@@ -7,7 +7,7 @@ import type { Game, WindowRecord } from './ports/records.ts';
  */
 export function deadlineDate(
   game: Pick<Game, 'id' | 'title'>,
-  window: Pick<WindowRecord, 'number' | 'branch' | 'label' | 'deadline' | 'openedAt'>,
+  window: Pick<WindowRecord, 'number' | 'branch' | 'label' | 'openedAt'> & { readonly deadline: Date },
   { writtenAt, domain }: { readonly writtenAt: Date; readonly domain: string },
 ): CalendarDate {
   const seconds = Math.ceil((writtenAt.getTime() - window.openedAt.getTime()) / 1000);

@@ -4,8 +4,11 @@ import type { Rings } from './after-commit.ts';
 import { playBots } from './bot-sheets.ts';
 import { continueWith } from './continue-game.ts';
 import type { Director } from './director.ts';
+import { decidedAt } from './due.ts';
 import { byTheRules, moduleOf, stateOf } from './game-in-play.ts';
 import { heardUpTo } from './mail-slack.ts';
+import { bookMissing, heldOpen } from './late-orders.ts';
+import { type MissingSeat, missingSeats, sheetsOfMissing } from './missing-orders.ts';
 import { advancedOrParked } from './park-game.ts';
 import type { AdvancingPorts } from './ports/ports.ts';
 import type { CloseReason, RevisionRecord, WindowRecord } from './ports/records.ts';
@@ -45,9 +48,13 @@ async function closeIfDue(
   const heard = heardUpTo(ports.clock.now(), ports.settings);
   const why = forced === null ? dueReason(window, latest, heard) : 'forced';
   if (why === null) return null;
-  const rings = await close(ports, tx, { window, latest, why });
+  const missing = await missingSeats(tx, window, latest);
+  const held = forced === null ? await heldOpen(ports, tx, { window, missing }) : null;
+  if (held !== null) return held;
+  const rings = await close(ports, tx, { window, latest, missing, why });
   const told = forced === null ? [] : await tellForced(ports, tx, { window, by: forced.by });
-  return { ...rings, outbox: [...told, ...rings.outbox] };
+  const missed = await bookMissing(ports, tx, { window, missing });
+  return { ...rings, outbox: [...told, ...missed, ...rings.outbox] };
 }
 
 /** Writes down who forced a window, and owes it to every player to tell him. */
@@ -74,12 +81,16 @@ async function mailIsUnread(ports: AdvancingPorts, gameId: string): Promise<bool
   const window = await ports.store.openWindow(gameId);
   if (window === null) return false;
   const tokens = (await ports.store.seats(gameId)).map(({ mailToken }) => mailToken);
-  const unread = await ports.store.unreadMails({ receivedBy: window.deadline, tokens });
+  const receivedBy = decidedAt(window) ?? ports.clock.now();
+  const unread = await ports.store.unreadMails({ receivedBy, tokens });
   await ports.doorbell.ringAll('receive', unread);
   return unread.length > 0;
 }
 
-/** Why the window closes when all mails up to a time have come in; null: not yet. */
+/**
+ * Why the window closes when all mails up to a time have come in, unless it is held open for missing orders; null: not
+ * yet.
+ */
 export function dueReason(
   window: WindowRecord,
   latest: readonly RevisionRecord[],
@@ -88,33 +99,38 @@ export function dueReason(
   const isReady = (seat: string): boolean =>
     latest.some((revision) => revision.seat === seat && revision.ready);
   if (window.awaits.length === 0) return 'nobody-awaited';
-  if (window.awaits.every(isReady)) return 'all-ready';
-  return heard >= window.deadline ? 'deadline' : null;
+  const mayCloseEarly = window.notBefore === null || heard >= window.notBefore;
+  if (mayCloseEarly && (window.lateSeats ?? window.awaits).every(isReady)) return 'all-ready';
+  const at = decidedAt(window);
+  return at !== null && heard >= at ? 'deadline' : null;
 }
 
 interface Closing {
   readonly window: WindowRecord;
   readonly latest: readonly RevisionRecord[];
+  readonly missing: readonly MissingSeat[];
   readonly why: CloseReason;
 }
 
 async function close(
   ports: AdvancingPorts,
   tx: GameTransaction,
-  { window, latest, why }: Closing,
+  { window, latest, missing, why }: Closing,
 ): Promise<Rings> {
   const module = moduleOf(ports, tx.game.module);
-  const snapshot = await tx.snapshot(window.number);
   const { secret, id: game } = tx.game;
+  const snapshot = await tx.snapshot(window.number);
+  const state = byTheRules(() => stateOf(module, snapshot));
+  const instead = await sheetsOfMissing(tx, module, { state, window, missing });
   const closed = byTheRules(() =>
     adjudicate(module, {
       before: {
-        state: stateOf(module, snapshot),
+        state,
         window: window.number,
         branch: tx.game.branch,
         chain: tx.game.chain,
       },
-      given: Object.fromEntries(latest.map((revision) => [revision.seat, revision.sheet])),
+      given: { ...instead, ...Object.fromEntries(latest.map((revision) => [revision.seat, revision.sheet])) },
       rulings: tx.game.rulings,
       diceOf: (number, branch) => diceOfWindow(secret, { game, branch, window: number }),
       digest,

@@ -8,6 +8,7 @@ import type { Ports } from './ports/ports.ts';
 import type { CloseReason, Game, WindowRecord } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
 import { reportsOwed } from './reports-owed.ts';
+import { windowTimes } from './window-times.ts';
 
 type Needs = Pick<Ports, 'clock' | 'entropy' | 'settings'>;
 type ClosedWindow = Closed<object, AnyCommand, AnyEvent>;
@@ -30,17 +31,16 @@ export async function continueWith(ports: Needs, tx: GameTransaction, first: Con
   const { module } = first;
   let { closed, why } = first;
   const from = closed.record.window;
-  await write(ports, tx, { module, closed, why });
+  let window = await write(ports, tx, { module, closed, why });
   for (let count = 0; awaitsNobody(closed.next); count += 1) {
     if (count === MOST_AT_ONCE)
       throw new RulesBroken(`${module.id} opened ${MOST_AT_ONCE} windows in a row that await nobody`);
     closed = closeNow(tx, module, closed);
     why = 'nobody-awaited';
-    await write(ports, tx, { module, closed, why });
+    window = await write(ports, tx, { module, closed, why });
   }
   const reports = reportsOwed(ports, tx, { from, to: closed.record.window });
   await tx.putOutbox(reports);
-  const window = closed.next.over ? null : windowRecord(ports, tx, closed, closed.next);
   return {
     gameId: tx.game.id,
     outbox: reports.map((row) => row.id),
@@ -66,7 +66,12 @@ function closeNow(tx: GameTransaction, module: AnyGame, last: ClosedWindow): Clo
   );
 }
 
-async function write(ports: Needs, tx: GameTransaction, { module, closed, why }: Continuing): Promise<void> {
+/** The window that is open now; null: the game is over. */
+async function write(
+  ports: Needs,
+  tx: GameTransaction,
+  { module, closed, why }: Continuing,
+): Promise<WindowRecord | null> {
   const { record, after, next } = closed;
   const now = ports.clock.now();
   if (why !== null) await tx.closeWindow(record.window, now, why);
@@ -79,11 +84,13 @@ async function write(ports: Needs, tx: GameTransaction, { module, closed, why }:
   });
   if (next.over) {
     await tx.update({ chain: record.chain, window: record.window, status: 'over', result: next });
-    return;
+    return null;
   }
-  await tx.openWindow(windowRecord(ports, tx, closed, next));
+  const opened = await windowRecord(tx, { after, next, openedAt: now });
+  await tx.openWindow(opened);
   const rulings = { rulings: rulingsAhead(tx.game), nextRulings: null };
   await tx.update({ chain: record.chain, window: after.window, status: 'running', ...rulings });
+  return opened;
 }
 
 /** What the GM adopted while a window was open counts from the next one on. */
@@ -91,26 +98,27 @@ function rulingsAhead({ rulings, nextRulings }: Game): readonly string[] {
   return nextRulings ?? rulings;
 }
 
-const HOUR = 3_600_000;
-
-/** The window that opens now. */
-export function windowRecord(
-  ports: Needs,
+/** The window that opens then. */
+export async function windowRecord(
   tx: GameTransaction,
-  { after }: { readonly after: Pick<ClosedWindow['after'], 'window' | 'branch'> },
-  next: Window,
-): WindowRecord {
-  const openedAt = ports.clock.now();
+  {
+    after,
+    next,
+    openedAt,
+  }: {
+    readonly after: Pick<ClosedWindow['after'], 'window' | 'branch'>;
+    readonly next: Window;
+    readonly openedAt: Date;
+  },
+): Promise<WindowRecord> {
+  const { name, tag, label, kind = 'turn', awaits, mayOrder } = next;
   return {
     number: after.window,
     branch: after.branch,
-    name: next.name,
-    tag: next.tag,
-    label: next.label,
-    awaits: next.awaits,
-    mayOrder: next.mayOrder,
-    openedAt,
-    deadline: new Date(openedAt.getTime() + tx.game.hoursPerWindow * HOUR),
+    ...{ name, tag, label, kind, awaits, mayOrder, openedAt },
+    ...(await windowTimes(tx, { openedAt, kind, awaits })),
+    lateSeats: null,
+    lateUntil: null,
     closedAt: null,
     closedWhy: null,
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { letterLink } from './light-mail.ts';
 import type { Digest, DigestGame } from './ports/letters.ts';
 import type { Ports } from './ports/ports.ts';
-import type { Game, MailSettings, OutboxEntry, Person, SeatRecord } from './ports/records.ts';
+import type { Game, MailSettings, OutboxEntry, Person, SeatRecord, WindowRecord } from './ports/records.ts';
 import { pressTold } from './press-letter.ts';
 import { seatAddress } from './seat-address.ts';
 import { showTime } from './shown-time.ts';
@@ -32,8 +32,12 @@ export async function digestTime(
   if (isMapAlone(entry)) return null;
   const { from } = spanOf(entry);
   const window = await store.openWindow(entry.gameId);
-  const left = window === null ? 0 : window.deadline.getTime() - time.getTime();
-  return from === 0 || left < LEAST_HOURS_LEFT * HOUR_MS ? null : time;
+  return from === 0 || window === null || isPressing(window, time) ? null : time;
+}
+
+/** Whether too little of a window would be left then. */
+function isPressing({ deadline }: WindowRecord, then: Date): boolean {
+  return deadline !== null && deadline.getTime() - then.getTime() < LEAST_HOURS_LEFT * HOUR_MS;
 }
 
 /** The next time at which it is this full hour in a zone; zones keep to quarters of an hour. */
@@ -88,7 +92,7 @@ export async function digestOf(ports: Needs, entry: OutboxEntry, person: Person)
 
 /** What is due first stands first; what waits for nobody stands last. */
 function byDeadline(a: DigestGame, b: DigestGame): number {
-  const key = ({ window, game }: DigestGame): string => `${window?.due.iso ?? '9'} ${game.title}`;
+  const key = ({ window, game }: DigestGame): string => `${window?.due?.iso ?? '9'} ${game.title}`;
   return key(a) < key(b) ? -1 : 1;
 }
 

@@ -3,8 +3,10 @@ import { closeWindow } from './close-window.ts';
 import { Declined } from './declined.ts';
 import { resumePaused } from './desk/pause.ts';
 import { refuseSecondSeat } from './desk/replace-player.ts';
+import { decidedAt } from './due.ts';
 import { invitation } from './invitations.ts';
 import type { Director } from './director.ts';
+import { extendedBy } from '../schedule/deadlines.ts';
 import type { AdvancingPorts } from './ports/ports.ts';
 import { BOT } from './open-game.ts';
 import type { Game } from './ports/records.ts';
@@ -28,7 +30,10 @@ export async function forceWindow(ports: AdvancingPorts, game: Game, by: Directo
   }
 }
 
-/** Moves the deadline of the open window by whole hours, and tells every player. Refuses a past deadline. */
+/**
+ * Moves the deadline of the open window by whole hours, and tells every player. Where the schedule has days, a later
+ * one falls on the first of these from then on. Refuses a past deadline.
+ */
 export async function extendWindow(
   ports: AdvancingPorts,
   game: Game,
@@ -59,7 +64,8 @@ async function extend(
       hint: 'Give the hours by which it should be later, or earlier with a minus.',
     });
   }
-  const deadline = new Date(window.deadline.getTime() + hours * HOUR);
+  const from = window.deadline === null || window.lateUntil !== null ? ports.clock.now() : window.deadline;
+  const deadline = extendedBy(tx.game.schedule, from, hours);
   if (deadline <= ports.clock.now()) {
     throw new Declined('invalid', 'deadline.past', {
       what: `That would put the deadline at ${deadline.toISOString()}, which is past.`,
@@ -73,7 +79,7 @@ async function extend(
     act: 'window.extended',
     gameId: tx.game.id,
     seat: null,
-    detail: { window: window.tag, from: window.deadline.toISOString(), to: deadline.toISOString() },
+    detail: { window: window.tag, from: window.deadline?.toISOString() ?? null, to: deadline.toISOString() },
   });
   const rows = movedNotices(ports, tx, { window, deadline, by });
   await tx.putOutbox(rows);
@@ -125,7 +131,8 @@ async function afterParking(
 ): Promise<{ readonly outbox: readonly string[]; readonly deadline: Date | null }> {
   const { window } = tx;
   const now = ports.clock.now();
-  if (window === null || window.deadline > now) return { outbox: [], deadline: window?.deadline ?? null };
+  const at = window === null ? null : decidedAt(window);
+  if (window === null || at === null || at > now) return { outbox: [], deadline: at };
   const deadline = new Date(now.getTime() + REST_AFTER_PARKING_HOURS * HOUR);
   await tx.moveDeadline(window.number, deadline);
   const rows = movedNotices(ports, tx, { window, deadline, by });

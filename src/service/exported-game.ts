@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { absenceSchema } from '../schedule/absence.ts';
+import { scheduleSchema, WINDOW_KINDS } from '../schedule/schedule.ts';
 import { ROLES } from './ports/records.ts';
 
 // What stands in the file of a game. Read by `adjutant verify`, by an import, and by whoever writes a program for it.
@@ -95,7 +97,11 @@ const windowSchema = z.strictObject({
   awaits: z.array(z.string()),
   mayOrder: z.array(z.string()),
   openedAt: time,
-  deadline: time,
+  kind: z.enum(WINDOW_KINDS).default('turn'),
+  deadline: time.nullable(),
+  notBefore: time.nullable().default(null),
+  lateSeats: z.array(z.string()).nullable().default(null),
+  lateUntil: time.nullable().default(null),
   closedAt: time.nullable(),
   closedWhy: z.enum(['deadline', 'all-ready', 'forced', 'nobody-awaited', 'rolled-back', 'ended']).nullable(),
 });
@@ -150,7 +156,8 @@ export const fileOfTwo = z.strictObject({
     rulings: z.array(z.string()),
     nextRulings: z.array(z.string()).nullable(),
     hotSeat: z.boolean(),
-    hoursPerWindow: z.int().min(1),
+    schedule: scheduleSchema,
+    absence: absenceSchema,
     senderPolicy: z.enum(['address', 'sender', 'verified']),
     branch: count,
     window: count,

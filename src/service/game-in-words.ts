@@ -1,9 +1,20 @@
+import { everyHours, type Schedule } from '../schedule/schedule.ts';
+import { writeSchedule } from '../schedule/schedule-words.ts';
 import type { PressPolicy } from './ports/records.ts';
 
 const HOURS_A_DAY = 24;
 
-/** The length of a window: "7 days", "36 hours". */
-export function paceInWords(hours: number): string {
+/** When windows close: "A window for orders is open for 7 days". */
+export function paceInWords(schedule: Schedule): string {
+  const { rhythm } = schedule;
+  if (rhythm.kind === 'by-hand') return 'The gamemaster says when a window for orders closes';
+  const line = writeSchedule(schedule);
+  if (rhythm.kind === 'every' && line === writeSchedule(everyHours(rhythm.hours)))
+    return `A window for orders is open for ${spanInWords(rhythm.hours)}`;
+  return `Orders are due by this schedule: ${line}`;
+}
+
+function spanInWords(hours: number): string {
   const days = hours / HOURS_A_DAY;
   if (!Number.isInteger(days) || days < 2) return hours === 1 ? '1 hour' : `${hours} hours`;
   return `${days} days`;

@@ -4,6 +4,7 @@ import type { AnyGame } from '../engine/module.ts';
 import { afterCommit } from './after-commit.ts';
 import { dueReason } from './close-window.ts';
 import { Declined } from './declined.ts';
+import { isInTime } from './due.ts';
 import type { HandInRequest } from './hand-in-request.ts';
 import { asJson, moduleOf, stateOf } from './game-in-play.ts';
 import type { Ports } from './ports/ports.ts';
@@ -69,14 +70,15 @@ function seatOf(tx: GameTransaction, id: string): SeatRecord {
 }
 
 /**
- * The open window, when the orders are for it and in time; null when they can't be applied. Orders without a window
- * that came before it opened were meant for the one before.
+ * The open window, when the orders are for it and in time; null when they can't be applied. A mail without a window
+ * that came before it opened was meant for the one before.
  */
 function openFor({ game, window }: GameTransaction, request: HandInRequest): WindowRecord | null {
   if (window === null || game.status === 'forming' || game.status === 'over') return null;
-  const late = game.status !== 'paused' && request.receivedAt > window.deadline;
-  if (request.receivedAt < window.openedAt || late) return null;
-  return request.window === null || sameTag(request.window, window.tag) ? window : null;
+  if (game.status !== 'paused' && !isInTime(window, request.seat, request.receivedAt)) return null;
+  // By its tag a window is meant even when the clock was set back since it opened.
+  if (request.window !== null) return sameTag(request.window, window.tag) ? window : null;
+  return request.receivedAt < window.openedAt && request.way === 'mail' ? null : window;
 }
 
 /** Why nobody, or not this seat, may order in a window that is open; null: it may. */

@@ -129,7 +129,8 @@ function wholeOf(ports: AdvancingPorts, file: WholeGame, { ids, taken }: Mapped)
       ...{ id: game.id, slug: game.slug, title: game.title, module: game.module, scenario: game.scenario },
       ...{ options: game.options, rulings: game.rulings, secret: game.secret, commitment: game.commitment },
       ...{
-        hoursPerWindow: game.hoursPerWindow,
+        schedule: game.schedule,
+        absence: game.absence,
         hotSeat: game.hotSeat,
         senderPolicy: game.senderPolicy,
         // Files say nothing of it.
@@ -161,6 +162,10 @@ function standing({ clock }: AdvancingPorts, { game }: WholeGame): GameChange {
   };
 }
 
+function dateOrNull(time: string | null): Date | null {
+  return time === null ? null : new Date(time);
+}
+
 function recordsOf(file: WholeGame, idOf: (id: string) => string): WholeNewGame['records'] {
   return {
     branches: file.branches.map((row) => ({ ...row, begunAt: new Date(row.begunAt) })),
@@ -168,7 +173,9 @@ function recordsOf(file: WholeGame, idOf: (id: string) => string): WholeNewGame[
     windows: file.windows.map((row) => ({
       ...row,
       openedAt: new Date(row.openedAt),
-      deadline: new Date(row.deadline),
+      deadline: dateOrNull(row.deadline),
+      notBefore: dateOrNull(row.notBefore),
+      lateUntil: dateOrNull(row.lateUntil),
       closedAt: row.closedAt === null ? null : new Date(row.closedAt),
     })),
     revisions: file.revisions.map((row) => ({ ...row, receivedAt: new Date(row.receivedAt) })),

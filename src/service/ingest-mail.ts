@@ -14,6 +14,7 @@ import {
 } from './mail-requests.ts';
 import { noteBounce } from './note-bounce.ts';
 import { isFromUs } from './own-mail.ts';
+import { servedOfMail } from './mail-request-lines.ts';
 import { pressOfMail, withPress } from './press-of-mail.ts';
 import type { Receipt } from './ports/letters.ts';
 import type { ReadMail, SenderProof } from './ports/mail.ts';
@@ -160,7 +161,7 @@ async function ingestFor(ports: Needs, to: MailForSeat): Promise<void> {
   await afterCommit(ports, {
     gameId: to.game.id,
     outbox: done.outbox,
-    deadline: null,
+    deadline: done.deadline,
     adjudicate: done.allReady,
   });
 }
@@ -169,12 +170,17 @@ async function ingestLocked(
   ports: Needs,
   tx: GameTransaction,
   to: MailForSeat,
-): Promise<{ readonly outbox: readonly string[]; readonly allReady: boolean }> {
+): Promise<{
+  readonly outbox: readonly string[];
+  readonly allReady: boolean;
+  readonly deadline: Date | null;
+}> {
   const refused = await refuseSender(ports, tx, to);
-  if (refused !== null) return { outbox: refused, allReady: false };
+  if (refused !== null) return { outbox: refused, allReady: false, deadline: null };
   const key = `receipt/${to.mail.id}/${to.game.id}/${to.seat.seat}`;
   const outbox: string[] = [];
   let allReady = false;
+  let deadline: Date | null = null;
   const answers = to.seat.person !== null && (await mayAnswer(ports, to.seat.person));
   // It may have come by another way too; or a crash between two seats of one mail, when the first is done already.
   if (await tx.isFirstReading(to.mail.content, to.seat.seat)) {
@@ -185,7 +191,10 @@ async function ingestLocked(
     });
     outbox.push(...press.rows.map(({ id }) => id));
     const map = answers ? await mapOwed(ports, tx, to, orders) : null;
-    const told = { orders, sendsMap: map !== null };
+    const requests = await servedOfMail(ports, tx, to, orders);
+    outbox.push(...requests.outbox);
+    deadline = requests.deadline;
+    const told = { orders, sendsMap: map !== null, requests };
     for (const [index, request] of (await requestsOf(ports, tx, to, orders)).entries()) {
       const done = await handInLocked(ports, tx, request);
       allReady ||= done.allReady;
@@ -200,7 +209,7 @@ async function ingestLocked(
     }
   }
   if (to.isLast) await tx.markMailRead(to.mail.id, { answered: answers });
-  return { outbox, allReady };
+  return { outbox, allReady, deadline };
 }
 
 /** What is owed instead of orders and receipt when the mail is not taken for the player's; null: it is. */

@@ -19,7 +19,7 @@ export function invitation(
       ...headingFor({ ...game, module: moduleOf(ports, game.module).title }, { seat, person }),
       kind: 'invitation',
       gm: game.gm.name,
-      pace: paceInWords(game.hoursPerWindow),
+      pace: paceInWords(game.schedule),
       seats: seats.map(({ name, person: player }) => ({ name, player: player?.name ?? null })),
     },
   });

@@ -4,6 +4,7 @@ import { moduleOf } from './game-in-play.ts';
 import type { HandInRequest } from './hand-in-request.ts';
 import { lettersReferredTo, placeReferredTo } from './message-id.ts';
 import { type OrdersOfMail, ordersOfMail, type SaidBlock } from './orders-of-mail.ts';
+import { playerRequest, type Served } from './player-requests.ts';
 import type { Receipt, RefusedLine } from './ports/letters.ts';
 import type { ReadMail, SenderProof } from './ports/mail.ts';
 import type { Ports } from './ports/ports.ts';
@@ -11,6 +12,7 @@ import type { Game, InboundMail, SeatRecord } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
 import { printedNames } from './printed-names.ts';
 import { readingFor, type Said, saidIn } from './said-lines.ts';
+import { showTime } from './shown-time.ts';
 import { plainTag, sameTag } from './window-tag.ts';
 
 /** A mail, read, and one of the seats that it is for. */
@@ -115,7 +117,11 @@ function handedIn(said: Said): readonly GivenLine[] {
 export function withMailTold(
   receipt: Receipt,
   to: MailForSeat,
-  { orders, sendsMap }: { readonly orders: OrdersOfMail; readonly sendsMap: boolean },
+  {
+    orders,
+    sendsMap,
+    requests,
+  }: { readonly orders: OrdersOfMail; readonly sendsMap: boolean; readonly requests: Served },
 ): Receipt {
   const said = orders.blocks
     .filter(({ game }) => game === null || sameTag(game, receipt.game.slug))
@@ -125,13 +131,17 @@ export function withMailTold(
     ...receipt.refused,
     ...strayLines(receipt, to, orders),
     ...said.flatMap((each) => unserved(each, isServed)),
+    ...requests.refused,
   ];
-  const words = [...receipt.words, ...said.flatMap((each) => served(each, isServed))];
+  const words = [...receipt.words, ...said.flatMap((each) => served(each, isServed)), ...requests.words];
+  const { deadline } = requests;
+  const due = deadline === null ? {} : { due: showTime(deadline, to.seat.person?.zone ?? 'UTC') };
   return {
     ...receipt,
+    window: receipt.window === null ? null : { ...receipt.window, ...due },
     words: words.sort((a, b) => a.line - b.line),
     refused: refused.sort((a, b) => a.line - b.line),
-    notes: [...receipt.notes, ...to.read.warnings, ...orders.notes],
+    notes: [...receipt.notes, ...requests.notes, ...to.read.warnings, ...orders.notes],
   };
 }
 
@@ -147,7 +157,7 @@ function served(said: Said, isServed: (word: string) => boolean): Receipt['words
 
 function unserved(said: Said, isServed: (word: string) => boolean): readonly RefusedLine[] {
   if (said.kind !== 'command' || said.command === null || isServed(said.command.word)) return [];
-  if (ANSWERED_ELSEWHERE.has(said.command.word)) return [];
+  if (ANSWERED_ELSEWHERE.has(said.command.word) || playerRequest(said.command) !== null) return [];
   const { number, text } = said.line;
   const why =
     said.command.word === 'MAP'
@@ -190,7 +200,8 @@ async function windowOfReply(
   read: ReadMail,
 ): Promise<string | null> {
   const referred = placeReferredTo(read.references, settings.mailDomain)?.window;
-  if (referred === undefined || tx.window === null || referred >= tx.window.number) return null;
+  if (referred === undefined || tx.window === null || referred > tx.window.number) return null;
+  if (referred === tx.window.number) return tx.window.tag;
   return (await store.window(tx.game.id, referred))?.tag ?? `window ${referred}`;
 }
 

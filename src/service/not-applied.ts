@@ -1,4 +1,5 @@
 import { writeCommand } from '../engine/command-table.ts';
+import { dueFor, isInTime } from './due.ts';
 import { moduleOf } from './game-in-play.ts';
 import type { HandInRequest } from './hand-in-request.ts';
 import type { Receipt, RefusedLine } from './ports/letters.ts';
@@ -6,7 +7,7 @@ import type { Ports } from './ports/ports.ts';
 import type { SeatRecord, WindowRecord } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
 import { headingOf } from './receipt.ts';
-import { showTime } from './shown-time.ts';
+import { showDue, showTime } from './shown-time.ts';
 import { sameTag } from './window-tag.ts';
 
 type Needs = Pick<Ports, 'store' | 'games'>;
@@ -23,7 +24,7 @@ export async function notApplied(
   { seat, request }: NotApplied,
 ): Promise<Receipt> {
   const open = tx.game.status === 'running' || tx.game.status === 'paused' ? tx.window : null;
-  const takes = open !== null && request.receivedAt <= open.deadline ? open : null;
+  const takes = open !== null && isInTime(open, seat.seat, request.receivedAt) ? open : null;
   const outcome = await outcomeOf(ports, tx, request);
   return {
     ...nothingDone(ports, tx, { seat, request }),
@@ -139,8 +140,9 @@ function zoneOf(seat: SeatRecord): string {
   return seat.person?.zone ?? 'UTC';
 }
 
-function shown({ tag, label, deadline }: WindowRecord, seat: SeatRecord): Receipt['window'] {
-  return { tag, label, due: showTime(deadline, zoneOf(seat)) };
+function shown(window: WindowRecord, seat: SeatRecord): Receipt['window'] {
+  const { tag, label } = window;
+  return { tag, label, due: showDue(dueFor(window, seat.seat), zoneOf(seat)) };
 }
 
 function linesOf({ orders }: HandInRequest): readonly Pick<RefusedLine, 'line' | 'given'>[] {
@@ -158,8 +160,8 @@ async function outcomeOf(
 ): Promise<Receipt['outcome']> {
   if (tx.game.status === 'over') return 'over';
   if (tx.game.status === 'forming') return 'not-begun';
-  if (tx.window === null || request.window === null || request.receivedAt > tx.window.deadline)
-    return 'closed';
+  if (tx.window === null || request.window === null) return 'closed';
+  if (!isInTime(tx.window, request.seat, request.receivedAt)) return 'closed';
   const named = request.window;
   const opened = await store.windows(tx.game.id);
   const isClosed = opened.some((window) => window.closedAt !== null && sameTag(named, window.tag));

@@ -5,6 +5,7 @@ import type { Game, OutboxRow, Person, SeatRecord, WindowRecord } from './ports/
 import { showTime } from './shown-time.ts';
 
 type Needs = WritingPorts & Pick<Ports, 'games'>;
+type DueWindow = WindowRecord & { readonly deadline: Date };
 
 // Letters whose cause is elsewhere: whoever has it calls these, and puts the row into the outbox in its transaction.
 
@@ -14,7 +15,7 @@ export function extensionRequest(
   game: Game,
   asked: {
     readonly key: string;
-    readonly window: WindowRecord;
+    readonly window: DueWindow;
     readonly by: string;
     readonly reason: string;
     readonly proposed: Date;
@@ -59,7 +60,10 @@ export function replacementOffer(
       ...headingFor({ ...game, module: moduleOf(ports, game.module).title }, { seat, person }),
       kind: 'replacement-offer',
       gm: game.gm.name,
-      window: window === null ? null : windowTold(window, person),
+      window:
+        window === null || window.deadline === null
+          ? null
+          : windowTold({ ...window, deadline: window.deadline }, person),
       ...{ standing, acceptLink },
       until: showTime(until, person.zone),
     },
@@ -118,7 +122,7 @@ export function deadlinePassed(
     /** Null: the gamemaster. */
     readonly to: SeatRecord | null;
     readonly who: string | null;
-    readonly window: WindowRecord;
+    readonly window: DueWindow;
     readonly consequences: readonly string[];
   },
 ): OutboxRow | null {
@@ -145,6 +149,6 @@ export function loginLetter(
   });
 }
 
-function windowTold({ tag, label, deadline }: WindowRecord, { zone }: Person) {
+function windowTold({ tag, label, deadline }: DueWindow, { zone }: Person) {
   return { tag, label, due: showTime(deadline, zone) };
 }

@@ -8,6 +8,8 @@ import type { AdvancingPorts, Ports } from './ports/ports.ts';
 import type { OutboxRow, Person, Way } from './ports/records.ts';
 import { type NewGame, Taken } from './ports/store.ts';
 import { senderPolicySchema, USUAL_SENDER_POLICY } from './sender-policy.ts';
+import { absenceSchema } from '../schedule/absence.ts';
+import { scheduleFrom, scheduleGiven } from './read-schedule.ts';
 import { startGame } from './start-game.ts';
 import { IN_WORDS, mustBe, whatIsWrong } from './wrong-input.ts';
 
@@ -32,9 +34,16 @@ export const newGameSchema = z.strictObject({
     .int()
     .min(1)
     .max(24 * 60)
-    .default(168),
+    .optional()
+    .meta({ description: 'The plainest schedule: so many hours a window. Left out with it: 168.' }),
+  schedule: scheduleGiven.optional().meta({
+    description: 'When windows are due, as a line ("every Sunday 20:00 Europe/Berlin") or as JSON.',
+  }),
   senderPolicy: senderPolicySchema.default(USUAL_SENDER_POLICY),
   hotSeat: z.boolean().default(false).meta({ description: 'Whether one person may play several seats.' }),
+  absence: absenceSchema
+    .meta({ description: 'What happens when players are away, late or silent.' })
+    .default(() => absenceSchema.parse({})),
   /** Players by seat; a seat left out is filled later. The game begins when all are filled. */
   seats: z.record(z.string(), z.union([z.literal(BOT), z.uuid()])).default({}),
   press: z
@@ -129,10 +138,11 @@ function rowOf(
     secret,
     commitment: commitmentTo(secret),
     gmId: gm.id,
-    hoursPerWindow: wanted.hoursPerWindow,
     senderPolicy: wanted.senderPolicy,
     hotSeat: wanted.hotSeat,
     press: wanted.press,
+    schedule: scheduleFrom(wanted),
+    absence: wanted.absence,
     createdAt: clock.now(),
     seats: module.seats(options).map((seat) => ({
       seat: seat.id,

@@ -6,12 +6,13 @@ import type { AnyGame } from '../engine/module.ts';
 import { type Refusal, wordsOf } from '../engine/refusal.ts';
 import type { ListItem, Section } from '../engine/report.ts';
 import { projectionsOf } from '../engine/sheet.ts';
+import { dueFor } from './due.ts';
 import type { HandInRequest } from './hand-in-request.ts';
 import type { Heading, Receipt, RefusedLine, TakenLine } from './ports/letters.ts';
 import type { SeatRecord, WindowRecord } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
 import { READY_WORDS } from './ready-in-vain.ts';
-import { showTime } from './shown-time.ts';
+import { showDue, showTime } from './shown-time.ts';
 
 export interface ReceiptOf {
   readonly tx: Pick<GameTransaction, 'game'>;
@@ -34,7 +35,7 @@ export function receiptOf(module: AnyGame, of: ReceiptOf): Receipt {
     kind: 'receipt',
     outcome: request.dryRun ? 'checked' : handedIn.changed ? 'stored' : 'unchanged',
     why: null,
-    window: { tag: window.tag, label: window.label, due: showTime(window.deadline, zone) },
+    window: { tag: window.tag, label: window.label, due: showDue(dueFor(window, seat.seat), zone) },
     named: null,
     received: showTime(request.receivedAt, zone),
     version: standing?.version ?? 0,

@@ -31,23 +31,26 @@ async function reminderIn(
   const { game, window } = tx;
   const seat = tx.seats.find((candidate) => candidate.seat === id);
   if (game.status !== 'running' || window === null || seat === undefined || seat.person === null) return null;
-  if (!window.awaits.includes(id) || window.deadline <= ports.clock.now()) return null;
+  const { deadline } = window;
+  if (!window.awaits.includes(id) || deadline === null || deadline <= ports.clock.now()) return null;
   const latest = (await tx.revisions(id)).at(-1) ?? null;
   if (latest?.ready === true) return null;
   const { person } = seat;
   const heading = headingFor({ ...game, module: moduleOf(ports, game.module).title }, { seat, person });
   return letterRow(ports, {
-    key: reminderKey(tx, window, { seat: id, hours }),
+    key: reminderKey(tx, { ...window, deadline }, { seat: id, hours }),
     ...{ game, seat, person },
-    letter: { ...heading, kind: 'reminder', ...told({ window, person, latest }) },
-    expiresAt: window.deadline,
+    letter: { ...heading, kind: 'reminder', ...told({ window: { ...window, deadline }, person, latest }) },
+    expiresAt: deadline,
   });
 }
+
+type DueWindow = WindowRecord & { readonly deadline: Date };
 
 /** With the deadline itself. The store looks for these keys: see `remindersDue`. */
 function reminderKey(
   { game }: Pick<GameTransaction, 'game'>,
-  { branch, number, deadline }: WindowRecord,
+  { branch, number, deadline }: DueWindow,
   { seat, hours }: Pick<DueReminder, 'seat' | 'hours'>,
 ): string {
   return `reminder/${game.id}/${branch}/${number}/${seat}/${hours}/${deadline.getTime()}`;
@@ -58,7 +61,7 @@ function told({
   person: { zone },
   latest,
 }: {
-  readonly window: WindowRecord;
+  readonly window: DueWindow;
   readonly person: Person;
   readonly latest: RevisionRecord | null;
 }): Pick<Reminder, 'window' | 'draft'> {

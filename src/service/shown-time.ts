@@ -13,6 +13,17 @@ export function showTime(at: Date, zone: string): ShownTime {
   };
 }
 
+/** The same for a deadline, which may not be set. */
+export function showDue(at: Date | null, zone: string): ShownTime | null {
+  return at === null ? null : showTime(at, zone);
+}
+
+/** A time in both zones, as it stands in a sentence. */
+export function timeInSentence(at: Date, zone: string): string {
+  const { local, utc } = showTime(at, zone);
+  return `${local} (${utc})`;
+}
+
 interface TimeParts {
   readonly longDay: string;
   readonly day: string;

@@ -2,6 +2,7 @@ import { begin } from '../engine/campaign.ts';
 import { digest, diceOfWindow } from '../fairness/dice.ts';
 import type { Rings } from './after-commit.ts';
 import { continueWith } from './continue-game.ts';
+import type { Director } from './director.ts';
 import { byTheRules, moduleOf } from './game-in-play.ts';
 import { advancedOrParked } from './park-game.ts';
 import type { AdvancingPorts } from './ports/ports.ts';
@@ -9,15 +10,26 @@ import type { GameTransaction } from './ports/store.ts';
 
 /**
  * Begins a game that is forming, once every seat has a player: sets it up, opens the first window, owes everybody
- * the first report. Calling it again changes nothing. A module that throws parks its game. False: it did not begin
+ * the first report; a game that waits for its GM to begin it does so only when it is said by whom. Calling it again
+ * changes nothing. A module that throws parks its game. False: it did not begin
  * now.
  */
-export async function startGame(ports: AdvancingPorts, gameId: string): Promise<boolean> {
-  return advancedOrParked(ports, gameId, (tx) => begun(ports, tx));
+export async function startGame(
+  ports: AdvancingPorts,
+  gameId: string,
+  by: Director | null = null,
+): Promise<boolean> {
+  return advancedOrParked(ports, gameId, (tx) => begun(ports, tx, by));
 }
 
-async function begun(ports: AdvancingPorts, tx: GameTransaction): Promise<Rings | null> {
+async function begun(ports: AdvancingPorts, tx: GameTransaction, by: Director | null): Promise<Rings | null> {
   if (tx.game.status !== 'forming' || tx.seats.some((seat) => seat.person === null && !seat.bot)) return null;
+  if (by === null && !tx.game.schedule.startsWhenFull) return null;
+  if (by !== null)
+    await tx.putAudit({
+      at: ports.clock.now(),
+      ...{ ...by, act: 'game.started', gameId: tx.game.id, seat: null, detail: {} },
+    });
   const module = moduleOf(ports, tx.game.module);
   const { secret, id: game } = tx.game;
   const closed = byTheRules(() =>

@@ -15,7 +15,7 @@ import type { CalendarDate } from './ports/mail.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Game, OutboxEntry, Person, SeatRecord, TurnRow, WindowRecord } from './ports/records.ts';
 import type { WindowSpan } from './ports/store.ts';
-import { showTime } from './shown-time.ts';
+import { showDue } from './shown-time.ts';
 
 /** Windows whose turns a report tells: more than one when some in between awaited nobody. */
 const payloadSchema = z.strictObject({
@@ -107,8 +107,14 @@ function calendarOf(
     game,
     window,
   }: { readonly entry: OutboxEntry; readonly game: Game; readonly window: WindowRecord },
-): CalendarDate {
-  return deadlineDate(game, window, { writtenAt: entry.createdAt, domain: settings.mailDomain });
+): CalendarDate | null {
+  const { deadline } = window;
+  if (deadline === null) return null;
+  return deadlineDate(
+    game,
+    { ...window, deadline },
+    { writtenAt: entry.createdAt, domain: settings.mailDomain },
+  );
 }
 
 /** The windows that a report tells. */
@@ -256,7 +262,7 @@ function letterOf(
 function startOf(game: Game, seats: readonly SeatRecord[]): NonNullable<TurnReportLetter['start']> {
   return {
     gm: game.gm.name,
-    pace: paceInWords(game.hoursPerWindow),
+    pace: paceInWords(game.schedule),
     press: PRESS_IN_WORDS[game.press],
     seats: seats.map(({ name, person }) => ({ name, player: person?.name ?? null })),
   };
@@ -284,7 +290,7 @@ function shownWindow(
     tag: window.tag,
     label: window.label,
     awaited: seat !== null && window.awaits.includes(seat.seat),
-    due: showTime(window.deadline, person.zone),
+    due: showDue(window.deadline, person.zone),
   };
 }
 

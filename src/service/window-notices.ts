@@ -7,7 +7,7 @@ import type { Ports } from './ports/ports.ts';
 import type { OutboxRow, Person, SeatRecord, WindowRecord } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
 import { seatAddress } from './seat-address.ts';
-import { showTime } from './shown-time.ts';
+import { showTime, timeInSentence } from './shown-time.ts';
 
 type Needs = Pick<Ports, 'clock' | 'entropy' | 'stationery' | 'settings'>;
 type Words = Pick<NoticeWords, 'key' | 'subject' | 'paragraphs'>;
@@ -37,7 +37,7 @@ export function movedNotices(
         ...headingFor(game, { seat, person }),
         kind: 'deadline-moved',
         window: { tag: window.tag, label: window.label, due: showTime(deadline, zone) },
-        before: showTime(window.deadline, zone),
+        before: window.deadline === null ? null : showTime(window.deadline, zone),
         by: nameOfDirector(by),
         why: why ?? null,
       },
@@ -60,19 +60,20 @@ export function forcedNotices(
   { window, by }: { readonly window: WindowRecord; readonly by: Director },
 ): readonly OutboxRow[] {
   return toPlayers(ports, tx, ({ zone }, { seat }) => {
-    const due = showTime(window.deadline, zone);
+    const due =
+      window.deadline === null ? '' : `, for which orders were due ${timeInSentence(window.deadline, zone)}`;
     return {
       key: `forced/${tx.game.id}/${window.branch}/${window.number}/${seat}`,
       subject: `${tx.game.title}: ${window.label} was closed before its time`,
       paragraphs: [
-        `${nameOfDirector(by)} has closed ${window.label}, for which orders were due ${due.local} (${due.utc}).`,
+        `${nameOfDirector(by)} has closed ${window.label}${due}.`,
         'It was adjudicated with all orders as they stood at that moment. What came of them is in the report, a mail of its own.',
       ],
     };
   });
 }
 
-/** One notice for each seat that a person plays. */
+/** A notice to everybody on a seat, in words for that reader. */
 export function toPlayers(
   ports: Needs,
   tx: GameTransaction,

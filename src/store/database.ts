@@ -58,4 +58,4 @@ export function connect({ url, poolSize }: DatabaseOptions) {
 
 /** Of `game_window w`, under the names of the model. */
 export const WINDOW_COLUMNS = Prisma.sql`w.number, w.branch, w.name, w.tag, w.label, w.awaits, w.may_order AS "mayOrder",
-  w.deadline, w.opened_at AS "openedAt", w.closed_at AS "closedAt", w.closed_why AS "closedWhy"`;
+  w.kind, w.deadline, w.not_before AS "notBefore", w.late_seats AS "lateSeats", w.late_until AS "lateUntil", w.opened_at AS "openedAt", w.closed_at AS "closedAt", w.closed_why AS "closedWhy"`;

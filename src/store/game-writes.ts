@@ -1,8 +1,9 @@
 import { Bug } from '../service/faults.ts';
+import type { AbsenceTransaction } from '../service/ports/absence.ts';
 import type { Game, TurnRow, WindowRecord } from '../service/ports/records.ts';
 import type { GameChange, GameTransaction } from '../service/ports/store.ts';
 import type { Queries } from './database.ts';
-import { jsonOf } from './json.ts';
+import { jsonOf, orNull } from './json.ts';
 import { markRead, noteReading } from './mail.ts';
 import { insertOutbox, isOwed, withdraw } from './outbox.ts';
 import { insertRevision } from './revisions.ts';
@@ -23,7 +24,8 @@ type Reads =
   | 'latestRevisions'
   | 'latestRevisionsOf'
   | 'branches'
-  | 'corrections';
+  | 'corrections'
+  | keyof AbsenceTransaction;
 
 /** The half of a game's transaction that changes something. One statement each. */
 export function writesOf(db: Queries, game: Game, watch: Watch): Omit<GameTransaction, Reads> {
@@ -33,7 +35,10 @@ export function writesOf(db: Queries, game: Game, watch: Watch): Omit<GameTransa
       watch(insertRevision(db, { gameId, branch: on, window: revision.window }, revision)),
     closeWindow: (number, closedAt, closedWhy) =>
       watch(changeWindow(db, { gameId, branch, number }, { closedAt, closedWhy })),
-    moveDeadline: (number, deadline) => watch(changeWindow(db, { gameId, branch, number }, { deadline })),
+    moveDeadline: (number, deadline) =>
+      watch(changeWindow(db, { gameId, branch, number }, { deadline, lateSeats: null, lateUntil: null })),
+    openLate: (number, { seats, until }) =>
+      watch(changeWindow(db, { gameId, branch, number }, { lateSeats: seats, lateUntil: until })),
     openWindow: (window) => watch(insertWindow(db, gameId, window)),
     putTurn: (turn) => watch(insertTurn(db, gameId, turn)),
     putSnapshot: ({ window, branch, shape, state }) =>
@@ -102,17 +107,24 @@ async function only(rows: number, statement: Promise<{ readonly count: number }>
 function changeWindow(
   db: Queries,
   key: { readonly gameId: string; readonly branch: number; readonly number: number },
-  data: Partial<Pick<WindowRecord, 'closedAt' | 'closedWhy' | 'deadline'>>,
+  {
+    lateSeats,
+    ...data
+  }: Partial<Pick<WindowRecord, 'closedAt' | 'closedWhy' | 'deadline' | 'lateSeats' | 'lateUntil'>>,
 ): Promise<void> {
-  return only(1, db.gameWindow.updateMany({ where: { ...key, closedAt: null }, data }));
+  const late = lateSeats === undefined ? {} : { lateSeats: orNull(lateSeats) };
+  return only(1, db.gameWindow.updateMany({ where: { ...key, closedAt: null }, data: { ...data, ...late } }));
 }
 
 function insertWindow(db: Queries, gameId: string, window: WindowRecord): Promise<void> {
-  const { number, branch, name, tag, label, openedAt, deadline, closedAt, closedWhy } = window;
+  const { number, branch, name, tag, label, kind, openedAt, deadline, closedAt, closedWhy } = window;
+  const { notBefore, lateUntil } = window;
   const awaits = jsonOf(window.awaits);
   const mayOrder = jsonOf(window.mayOrder);
-  const row = { gameId, number, branch, name, tag, label, awaits, mayOrder };
-  return only(1, db.gameWindow.createMany({ data: [{ ...row, openedAt, deadline, closedAt, closedWhy }] }));
+  const lateSeats = orNull(window.lateSeats);
+  const times = { openedAt, deadline, notBefore, lateUntil, closedAt, closedWhy };
+  const row = { gameId, number, branch, name, tag, label, kind, awaits, mayOrder, lateSeats };
+  return only(1, db.gameWindow.createMany({ data: [{ ...row, ...times }] }));
 }
 
 function insertTurn(db: Queries, gameId: string, turn: TurnRow): Promise<void> {
@@ -125,11 +137,13 @@ function insertTurn(db: Queries, gameId: string, turn: TurnRow): Promise<void> {
   return only(1, db.turn.createMany({ data: [{ ...row, stateHash, chain, engineVersion, closedAt }] }));
 }
 
-export function dataOf({ result, rulings, nextRulings, ...change }: GameChange) {
+export function dataOf({ result, rulings, nextRulings, schedule, absence, ...change }: GameChange) {
   return {
     ...change,
     ...(result === undefined ? {} : { result: jsonOf(result) }),
     ...(rulings === undefined ? {} : { rulings: jsonOf(rulings) }),
     ...(nextRulings === undefined ? {} : { nextRulings: jsonOf(nextRulings) }),
+    ...(schedule === undefined ? {} : { schedule: jsonOf(schedule) }),
+    ...(absence === undefined ? {} : { absence: jsonOf(absence) }),
   };
 }

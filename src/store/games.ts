@@ -48,7 +48,10 @@ export function gamesOf({ prisma }: Database): Omit<GameStore, 'insertWholeGame'
   };
 }
 
-export async function insertGame(db: Queries, { options, rulings, seats, ...game }: NewGame): Promise<void> {
+export async function insertGame(
+  db: Queries,
+  { options, rulings, schedule, absence, seats, ...game }: NewGame,
+): Promise<void> {
   const places = seats.map(({ seat, name, side, mailToken, personId, bot }, position) => {
     return { seat, name, side, mailToken, personId, bot, position };
   });
@@ -58,6 +61,8 @@ export async function insertGame(db: Queries, { options, rulings, seats, ...game
       ...game,
       options: jsonOf(options),
       rulings: jsonOf(rulings),
+      schedule: jsonOf(schedule),
+      absence: jsonOf(absence),
       status: 'forming',
       seats: { createMany: { data: places } },
       branches: { create: { branch: 0, from: 0, secret, commitment, begunAt, reason: '' } },

@@ -3,7 +3,7 @@ import type { WholeNewGame } from '../service/ports/store.ts';
 import { type Database, LIMIT_MS, type Queries } from './database.ts';
 import { dataOf } from './game-writes.ts';
 import { insertGame } from './games.ts';
-import { jsonOf } from './json.ts';
+import { jsonOf, orNull } from './json.ts';
 
 /** A game that was played elsewhere, in one transaction. */
 export async function insertWholeGame(
@@ -29,7 +29,12 @@ async function insertRecords(db: Queries, gameId: string, records: WholeRecords)
   });
   await db.gameWindow.createMany({
     data: records.windows.map((row) => {
-      return { gameId, ...row, awaits: jsonOf(row.awaits), mayOrder: jsonOf(row.mayOrder) };
+      const seats = {
+        awaits: jsonOf(row.awaits),
+        mayOrder: jsonOf(row.mayOrder),
+        lateSeats: orNull(row.lateSeats),
+      };
+      return { gameId, ...row, ...seats };
     }),
   });
   await db.sheetRevision.createMany({

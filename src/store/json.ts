@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Prisma } from './generated/client.ts';
 import type { Json } from '../engine/json.ts';
 import { Bug } from '../service/faults.ts';
 
@@ -11,6 +12,11 @@ export function jsonOf(value: unknown): { toJSON(): unknown } {
   const mended = text.replace(UNSTORABLE, '$1\\ufffd');
   const storable: unknown = mended === text ? value : JSON.parse(mended);
   return { toJSON: () => storable };
+}
+
+/** The same for a column that may be empty. */
+export function orNull(value: object | null): { toJSON(): unknown } | typeof Prisma.DbNull {
+  return value === null ? Prisma.DbNull : jsonOf(value);
 }
 
 /** Text for a text column: the same, where NUL is all that can be wrong. */

@@ -11,7 +11,7 @@ import { gameOf, seatOf, windowOf } from './rows.ts';
 export async function lockGame(db: Queries, gameId: string): Promise<Game> {
   const rows = await db.$queryRaw<unknown[]>`
     SELECT g.id, g.slug, g.title, g.module, g.scenario, g.options, g.rulings, g.secret, g.commitment, g.status,
-      g.hours_per_window AS "hoursPerWindow", g.sender_policy AS "senderPolicy", g.press, g.branch, g."window", g.chain, g.result, g.parked_why AS "parkedWhy",
+      g.schedule, g.absence, g.sender_policy AS "senderPolicy", g.press, g.branch, g."window", g.chain, g.result, g.parked_why AS "parkedWhy",
       g.created_at AS "createdAt", g.next_rulings AS "nextRulings", g.hot_seat AS "hotSeat", g.paused_at AS "pausedAt",
       coalesce((
         SELECT jsonb_agg(jsonb_build_object('role', r.role, 'addedAt', r.added_at, 'person',

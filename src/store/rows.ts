@@ -17,6 +17,8 @@ import {
   type WindowRecord,
 } from '../service/ports/records.ts';
 import { ROLES } from '../service/ports/records.ts';
+import { absenceSchema } from '../schedule/absence.ts';
+import { scheduleSchema, WINDOW_KINDS } from '../schedule/schedule.ts';
 import { json, readAs } from './json.ts';
 
 // Rows as the ports want them. Each schema takes the columns it names and leaves the others.
@@ -42,9 +44,10 @@ const gameColumns = z.object({
   secret: z.string(),
   commitment: z.string(),
   status: z.enum(['forming', 'running', 'paused', 'over', 'parked']),
-  hoursPerWindow: z.number(),
   senderPolicy: z.enum(['address', 'sender', 'verified']),
   press: z.enum(['none', 'public', 'private']),
+  schedule: scheduleSchema,
+  absence: absenceSchema,
   branch: z.number(),
   window: z.number(),
   chain: z.string(),
@@ -94,10 +97,14 @@ const window: z.ZodType<WindowRecord> = z.object({
   name: z.string(),
   tag: z.string(),
   label: z.string(),
+  kind: z.enum(WINDOW_KINDS),
   awaits: strings,
   mayOrder: strings,
   openedAt: z.date(),
-  deadline: z.date(),
+  deadline: z.date().nullable(),
+  notBefore: z.date().nullable(),
+  lateSeats: strings.nullable(),
+  lateUntil: z.date().nullable(),
   closedAt: z.date().nullable(),
   closedWhy: z.enum(['deadline', 'all-ready', 'forced', 'nobody-awaited', 'rolled-back', 'ended']).nullable(),
 });

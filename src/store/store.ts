@@ -5,6 +5,7 @@ import { gamesOf } from './games.ts';
 import { historyOf } from './history.ts';
 import { insertWholeGame } from './insert-whole-game.ts';
 import { imapPlacesOf, mailOf } from './mail.ts';
+import { absenceOf } from './absence.ts';
 import { outboxOf } from './outbox.ts';
 import { mailSettingsOf } from './mail-settings.ts';
 import { peopleOf } from './people.ts';
@@ -31,6 +32,7 @@ export async function openStore(options: DatabaseOptions): Promise<Store> {
     ...imapPlacesOf(database),
     ...outboxOf(database),
     ...upkeepOf(database),
+    ...absenceOf(database),
     close: database.close,
   };
   try {

@@ -1,6 +1,7 @@
 import { Bug } from '../service/faults.ts';
 import type { GameTransaction, Store } from '../service/ports/store.ts';
 import { type Database, LIMIT_MS, type Queries } from './database.ts';
+import { absenceWritesOf } from './absence.ts';
 import { asFault } from './failure.ts';
 import { gateFor } from './gate.ts';
 import { type Watch, writesOf } from './game-writes.ts';
@@ -88,5 +89,6 @@ async function open(db: Queries, gameId: string, watch: Watch): Promise<GameTran
     revisions: async (seat) => (key === null ? [] : watch(revisionsOf(db, key, seat))),
     latestRevisions: async () => (key === null ? [] : watch(latestRevisionsOf(db, key))),
     ...writesOf(db, game, watch),
+    ...absenceWritesOf(db, game, watch),
   };
 }

@@ -38,10 +38,12 @@ async function dueAt(
 ): Promise<Due> {
   const rows = await db.$queryRaw<{ readonly kind: string; readonly id: string }[]>`
     (SELECT 'game' AS kind, id, since FROM (
-      SELECT g.id, w.deadline AS since
+      SELECT g.id, coalesce(w.late_until, w.deadline, w.opened_at) AS since
       FROM game g JOIN game_window w ON w.game_id = g.id AND w.branch = g.branch AND w.number = g."window"
-      WHERE g.status = 'running' AND w.closed_at IS NULL AND (w.deadline <= ${heardUpTo} OR NOT EXISTS (
-        SELECT FROM jsonb_array_elements_text(w.awaits) AS awaited (seat)
+      WHERE g.status = 'running' AND w.closed_at IS NULL AND (w.late_until <= ${heardUpTo}
+        OR (w.late_seats IS NULL AND w.deadline <= ${heardUpTo})
+        OR (w.not_before IS NULL OR w.not_before <= ${heardUpTo}) AND NOT EXISTS (
+        SELECT FROM jsonb_array_elements_text(coalesce(w.late_seats, w.awaits)) AS awaited (seat)
         WHERE NOT coalesce((
           SELECT r.ready FROM sheet_revision r
           WHERE r.game_id = g.id AND r.branch = w.branch AND r."window" = w.number AND r.seat = awaited.seat
@@ -54,7 +56,8 @@ async function dueAt(
       UNION ALL
       SELECT g.id, g.created_at AS since
       FROM game g
-      WHERE g.status = 'forming' AND EXISTS (SELECT FROM seat s WHERE s.game_id = g.id)
+      WHERE g.status = 'forming' AND coalesce(g.schedule->>'startsWhenFull', 'true') = 'true'
+        AND EXISTS (SELECT FROM seat s WHERE s.game_id = g.id)
         AND NOT EXISTS (SELECT FROM seat s WHERE s.game_id = g.id AND s.person_id IS NULL AND NOT s.bot)
     ) AS due_game ORDER BY since, id LIMIT ${limit})
     UNION ALL

@@ -141,3 +141,64 @@ describe('adjutant game new', () => {
     expect(sentence).toContain('"hiddenFleet" is not known; did you mean "hiddenFleets"?');
   });
 });
+
+describe('adjutant game schedule', () => {
+  it('shows a line with the next five deadlines in the zone of the gamemaster, and sets another', async () => {
+    const shown = await run('game schedule', 'marches-3');
+    expect(shown.split('\n')).toHaveLength(6);
+    expect(shown).toContain('Orders are due every 168 h. The next deadlines:');
+    const set = await run(
+      'game schedule',
+      'marches-3',
+      'weekly sunday 8 pm europe/berlin; not before Fri 20:00',
+    );
+    expect(set).toContain('every Sunday 20:00 Europe/Berlin; not before Fri 20:00');
+    expect(set.split('\n').slice(1).join()).toMatch(
+      /^(?:\s+Sunday [^,]+, \d\d:00 UTC \(\d\d:00 UTC\),?){5}$/,
+    );
+    expect(await run('game schedule', 'marches-3')).toBe(set);
+    expect(await run('game schedule', 'marches-3', 'by hand')).toContain('its gamemaster closes each window');
+  });
+
+  it('refuses what is no schedule with the piece that is wrong', async () => {
+    expect(await refused('game schedule', 'marches-3', 'every Sunday 20:00 Europe/Berlim')).toContain(
+      'at "Europe/Berlim": It is no time zone with its summer and winter; Europe/Berlin?',
+    );
+    expect(await refused('game schedule')).toBe('takes GAME and one LINE in quotes');
+  });
+});
+
+describe('adjutant game absence', () => {
+  it('sets what is given and keeps the rest, and shows the whole', async () => {
+    await run('game absence', 'marches-3', '--nmr', 'hold, hold, replace', '--grace', '12');
+    const shown = await run(
+      'game absence',
+      'marches-3',
+      '--first',
+      'refill',
+      '--extensions',
+      '2',
+      '--tell-who',
+      'yes',
+    );
+    for (const line of [
+      'missing orders: hold, hold, replace',
+      'first: refill',
+      'grace: 12 h',
+      'extensions: 2 for each',
+    ])
+      expect(shown).toContain(line);
+    expect(await run('game absence', 'marches-3')).toBe(shown);
+  });
+
+  it.each([
+    [
+      ['--nmr', 'shoot'],
+      '"shoot" are no steps; they are made of hold, standing, caretaker, wait, replace, refill',
+    ],
+    [['--tell-who', 'maybe'], '--tell-who takes yes or no, not "maybe"'],
+    [['--grace', 'long'], '--grace takes a whole number, not "long"'],
+  ])('refuses %j in a sentence', async (options, sentence) => {
+    expect(await refused('game absence', 'marches-3', ...options)).toBe(sentence);
+  });
+});

@@ -272,7 +272,7 @@ describe('a paused game', () => {
     expect((await force()).problem()).toMatchObject({ status: 409, detail: 'The game towers-1 is paused.' });
     await table.order('red', 'NOT READY');
     await asGm(`POST ${G}/resume`);
-    const { deadline } = await table.window();
+    const deadline = await table.deadline();
     expect(deadline.getTime() - world.clock.now().getTime()).toBe(24 * 3_600_000);
     await table.order('red', 'READY');
     await world.settle();
@@ -282,7 +282,7 @@ describe('a paused game', () => {
   it('goes on with the hours that its GM names', async () => {
     await asGm(`POST ${G}/pause`, {});
     await asGm(`POST ${G}/resume`, { hours: 100 });
-    const { deadline } = await table.window();
+    const deadline = await table.deadline();
     expect(deadline.getTime() - world.clock.now().getTime()).toBe(100 * 3_600_000);
     expect((await asGm(`POST ${G}/resume`)).problem().status).toBe(409);
     expect((await asGm(`POST ${G}/pause`, { reason: 7 })).problem()).toMatchObject({ status: 400 });

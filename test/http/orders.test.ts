@@ -117,7 +117,7 @@ describe('a game over the API', () => {
   });
 
   it('is directed by its gamemaster: forced, extended and looked into', async () => {
-    const { deadline } = await table.window();
+    const deadline = await table.deadline();
     const extended = await web.ask(`POST ${G}/window/extend`, { token: gm, body: { hours: 12 } });
     expect(extended.json()).toMatchObject({
       window: { deadline: new Date(deadline.getTime() + 43_200_000).toISOString() },

@@ -195,9 +195,9 @@ describe('a request that can not be done', () => {
   });
 
   it('says which methods a path takes', async () => {
-    const answer = await web.ask(`PATCH ${G}`);
-    expect(answer.headers['allow']).toBe('GET, HEAD');
-    expect(answer.problem().hint).toBe('It takes GET, HEAD.');
+    const answer = await web.ask(`PUT ${G}`);
+    expect(answer.headers['allow']).toBe('GET, HEAD, PATCH');
+    expect(answer.problem().hint).toBe('It takes GET, HEAD, PATCH.');
   });
 
   it('says how to authenticate when it has no token', async () => {

@@ -22,6 +22,8 @@ beforeAll(async () => {
   web = await openWeb(world);
   table = await openTable(world, { slug: 'towers-1' });
   played = await openTable(world, { slug: 'played', gmPlays: true });
+  // Its seats are those of the first game's players, who may leave them.
+  await openTable(world, { slug: 'left', seats: { red: table.red.id, blue: table.blue.id } });
   world.clock.pass(1);
   const { red, blue, gm } = table;
   const people: readonly [Role, Person][] = [
@@ -55,6 +57,7 @@ interface Row {
 }
 
 const G = '/v1/games/towers-1';
+const NO_ID = '0f0c5ac8-6f0c-4a43-a2b4-2e0a8d4a2a10';
 const words = () => ({ text: 'NOT READY' });
 const newGame = (role: Role) => ({ slug: `new-${role}`, module: 'two-towers', scenario: 'standard' });
 
@@ -102,6 +105,16 @@ const READS: readonly Row[] = [
       [`GET ${G}/seats/blue/sheet`, only({ blue: 200 })],
     ],
   },
+  {
+    row: '`POST .../seats/{seat}/vacations`, `/extension`, `/resign`; `GET .../vacations`, `DELETE .../vacations/{id}`',
+    asked: [
+      [`GET ${G}/seats/red/vacations`, only({ red: 200 })],
+      [`POST ${G}/seats/red/vacations`, only({ red: 200 }), () => ({ from: '2026-07-01', to: '2026-07-02' })],
+      [`DELETE ${G}/seats/red/vacations/${NO_ID}`, only({ red: 404 })],
+      [`POST ${G}/seats/red/extension`, only({ red: 200 }), () => ({ reason: 'exams' })],
+      ['POST /v1/games/left/seats/blue/resign', only({ blue: 200 })],
+    ],
+  },
   { row: '`GET /v1/me`', asked: [['GET /v1/me', { ...all(200), visitor: 401, operator: 403 }]] },
 ];
 
@@ -111,12 +124,17 @@ const WRITES: readonly Row[] = [
     asked: [['POST /v1/games', { ...all(201), visitor: 401, operator: 403 }, newGame]],
   },
   {
-    row: '`PUT .../seats/{seat}` (seat a player), `POST .../window/force`, `/window/extend`, `POST .../resume`',
+    row: '`PUT .../seats/{seat}` (seat a player), `POST .../window/force`, `/window/extend`, `POST .../resume`, `/start`, `PATCH .../{game}`, `GET .../extensions`, `POST .../extensions/{id}`',
     asked: [
       // It has begun: whoever may is told so.
       [`PUT ${G}/seats/red`, only({ gm: 409, operator: 409 }), () => ({ player: null })],
       [`POST ${G}/window/extend`, only({ gm: 200, operator: 200 }), () => ({ hours: 1 })],
       [`POST ${G}/window/force`, only({ gm: 200, operator: 200 })],
+      [`PATCH ${G}`, only({ gm: 200, operator: 200 }), () => ({ absence: { graceHours: 6 } })],
+      [`GET ${G}/extensions`, only({ gm: 200, operator: 200 })],
+      [`POST ${G}/extensions/${NO_ID}`, only({ gm: 404, operator: 404 }), () => ({ grant: true })],
+      // It has begun: whoever may is told so.
+      [`POST ${G}/start`, only({ gm: 409, operator: 409 })],
       // It is not parked: whoever may is told so.
       [`POST ${G}/resume`, only({ gm: 409, operator: 409 })],
     ],
@@ -216,7 +234,12 @@ describe('the table of roles', () => {
     const table = readFileSync(new URL('../../docs/roles.md', import.meta.url), 'utf8');
     const [, rows = ''] = table.split('| What |');
     const written = rows.split('\n').flatMap((line) => /^\| (.+?) \|/.exec(line)?.[1] ?? []);
-    const elsewhere = ['`GET /maps/...`', '`GET /mailbox`', 'mail to `orders+<token>@...`'];
+    const elsewhere = [
+      '`GET /maps/...`',
+      '`GET /mailbox`',
+      '`GET /extensions/...`',
+      'mail to `orders+<token>@...`',
+    ];
     expect(
       [...READS, ...WRITES]
         .map(({ row }) => row)

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { absenceSchema } from '../../src/schedule/absence.ts';
+import { everyHours } from '../../src/schedule/schedule.ts';
 import type {
   AuditRow,
   OutboxRow,
@@ -37,9 +39,10 @@ export function aGame(gmId: string, given: Partial<NewGame> = {}): NewGame {
     commitment: 'b'.repeat(64),
     gmId,
     press: 'private',
-    hoursPerWindow: 48,
     senderPolicy: 'sender',
     hotSeat: false,
+    schedule: everyHours(48),
+    absence: absenceSchema.parse({}),
     createdAt: NOON,
     seats: [
       { seat: 'red', name: 'Red', side: 'north', mailToken: `red-${id}`, personId: gmId, bot: false },
@@ -57,10 +60,14 @@ export function aWindow(given: Partial<WindowRecord> = {}): WindowRecord {
     name: 'week',
     tag: `W${number}`,
     label: `week ${number}`,
+    kind: 'turn',
     awaits: ['red', 'blue'],
     mayOrder: ['red', 'blue'],
     openedAt: NOON,
     deadline: at(3600),
+    notBefore: null,
+    lateSeats: null,
+    lateUntil: null,
     closedAt: null,
     closedWhy: null,
     ...given,

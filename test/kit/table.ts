@@ -21,6 +21,8 @@ export interface Table {
   game(): Promise<Game>;
   /** Fails when none is open. */
   window(): Promise<WindowRecord>;
+  /** Of the open window; fails when it has none. */
+  deadline(): Promise<Date>;
   /** Hands lines in over the API. */
   order(seat: string, ...lines: string[]): Promise<Receipt>;
   handIn(seat: string, request: Partial<HandInRequest>): Promise<Receipt>;
@@ -46,7 +48,8 @@ export async function openTable(world: ServiceWorld, setting: Setting = {}): Pro
   const blue = await personOf(world, `bo.${slug}`, 'UTC');
   const opened = await openGame(ports, {
     request: {
-      ...{ slug, title: `The game ${slug}`, module: 'two-towers', scenario: 'standard', hoursPerWindow: 24 },
+      ...{ slug, title: `The game ${slug}`, module: 'two-towers', scenario: 'standard' },
+      ...(request.schedule === undefined ? { hoursPerWindow: 24 } : {}),
       seats: { red: red.id, ...(blueIsEmpty ? {} : { blue: blue.id }) },
       ...request,
     },
@@ -84,6 +87,7 @@ async function tableOf(
     ...{ address, handIn },
     game: async () => found(await ports.store.gameById(id), 'game'),
     window: async () => found(await ports.store.openWindow(id), 'open window'),
+    deadline: async () => found((await ports.store.openWindow(id))?.deadline, 'deadline'),
     order: (seat, ...lines) => handIn(seat, { orders: linesOf(lines) }),
     mail: async (seat, text, more = {}) =>
       receiveMail(ports, eml({ from: await registered(seat), to: address(seat), text, ...more })),

@@ -199,7 +199,7 @@ export const QUIET_WEEK: ReportDocument = {
 
 export const A_START = {
   gm: 'Gerda Graf',
-  pace: '7 days',
+  pace: 'A window for orders is open for 7 days',
   press: 'Press is private: it is read by those to whom you write it, and signed with your name.',
   seats: [
     { name: 'Imperial', player: 'Ivo Iljin' },

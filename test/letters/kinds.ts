@@ -16,7 +16,7 @@ export const PLAIN_LETTERS: Readonly<Record<string, PlainLetter>> = {
     ...HEADING,
     kind: 'invitation',
     gm: 'Gerda Graf',
-    pace: '7 days',
+    pace: 'A window for orders is open for 7 days',
     seats: [
       { name: 'Imperial', player: null },
       { name: 'Zhodani', player: 'Zora Zhdant' },

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { absenceSchema } from '../../src/schedule/absence.ts';
+import { everyHours } from '../../src/schedule/schedule.ts';
 import { mailboxPage, mailPage, welcomePage } from '../../src/http/pages.ts';
 import { mailComposer, mailOpener } from '../../src/mail/index.ts';
 import type { MailParts } from '../../src/service/ports/mail.ts';
@@ -129,8 +131,9 @@ function aGame(): Game {
     status: 'running',
     gm: { id: 'p', name: 'Max', address: 'max@example.org', zone: 'UTC' },
     senderPolicy: 'sender',
-    hoursPerWindow: 168,
     press: 'private',
+    schedule: everyHours(168),
+    absence: absenceSchema.parse({}),
     branch: 0,
     window: 7,
     chain: '',

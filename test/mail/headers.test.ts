@@ -102,10 +102,11 @@ describe('the date of a deadline', () => {
 });
 
 describe('a signed mail', () => {
-  const pem = (): string =>
-    generateKeyPairSync('rsa', { modulusLength: 2048 })
-      .privateKey.export({ type: 'pkcs8', format: 'pem' })
-      .toString();
+  const pem = (type: 'rsa' | 'ed25519' = 'rsa'): string => {
+    const { privateKey } =
+      type === 'rsa' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : generateKeyPairSync('ed25519');
+    return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  };
 
   /** Asks as a receiving server does, with our record in its DNS. */
   const verdict = async (raw: Uint8Array, record: { readonly name: string; readonly value: string }) => {
@@ -125,7 +126,7 @@ describe('a signed mail', () => {
   it.each(['rsa', 'ed25519'] as const)(
     'with an %s key is verified by its record in the DNS',
     async (type) => {
-      const dkim = { domain: DOMAIN, selector: 'adjutant', privateKey: pem() };
+      const dkim = { domain: DOMAIN, selector: 'adjutant', privateKey: pem(type) };
       const composer = mailComposer({ domain: DOMAIN, dkim });
       const raw = await composer.compose(parts());
       expect(await verdict(raw, dkimRecord(dkim))).toEqual([['pass', DOMAIN]]);

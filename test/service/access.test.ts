@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { absenceSchema } from '../../src/schedule/absence.ts';
+import { everyHours } from '../../src/schedule/schedule.ts';
 import {
   type Principal,
   readerFor,
@@ -20,10 +22,11 @@ const game: Game = {
     commitment: '',
     status: 'running',
     gm,
-    hoursPerWindow: 24,
-    branch: 0,
     senderPolicy: 'sender',
     press: 'private',
+    schedule: everyHours(24),
+    absence: absenceSchema.parse({}),
+    branch: 0,
   },
   ...{ window: 1, chain: '', result: null, parkedWhy: null, createdAt: NOON },
   ...{ nextRulings: null, hotSeat: false, pausedAt: null, roles: [] },

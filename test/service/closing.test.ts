@@ -131,7 +131,10 @@ describe('a window', () => {
     const all = await Promise.all([1, 2, 3, 4, 5, 6].map(() => closeWindow(world.ports, table.id)));
     expect(all.filter((closed) => closed)).toHaveLength(1);
     expect(await turnsOf(table)).toEqual(['0 SETUP', '1 R1', '2 R1B']);
-    expect((await world.owed(table.id)).map(({ key }) => key).length).toBe(6);
+    const owed = (await world.owed(table.id)).map(({ kind }) => kind);
+    expect(owed.filter((kind) => kind === 'turn-report')).toHaveLength(6);
+    // No orders came: both players and their gamemaster are told, once.
+    expect(owed.filter((kind) => kind === 'notice')).toHaveLength(3);
   });
 
   it('takes the sheets as they stand, and the orders of the silent from the policy', async () => {
@@ -181,7 +184,8 @@ describe('a window', () => {
     const table = await openTable(world, { hoursPerWindow: 10 });
     world.clock.pass(11);
     await world.settle();
-    const { openedAt, deadline } = await table.window();
+    const { openedAt } = await table.window();
+    const deadline = await table.deadline();
     expect(openedAt).toEqual(world.clock.now());
     expect(deadline.getTime() - openedAt.getTime()).toBe(36_000_000);
   });

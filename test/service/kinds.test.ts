@@ -98,7 +98,7 @@ describe('a reminder', () => {
     world.clock.pass(145);
     await world.sweep();
     const window = await table.window();
-    const later = new Date(window.deadline.getTime() + 72 * 3_600_000);
+    const later = new Date((await table.deadline()).getTime() + 72 * 3_600_000);
     await world.ports.store.inGame(table.id, (tx) => tx.moveDeadline(window.number, later));
     await world.sweep();
     expect(letters('reminder')).toHaveLength(2);

@@ -358,7 +358,7 @@ describe('the slack after a deadline', () => {
     ...world.ports,
     settings: { ...world.ports.settings, mailSlackMs: SLACK_MS },
   });
-  const later = async (ms: number): Promise<Date> => new Date((await table.window()).deadline.getTime() + ms);
+  const later = async (ms: number): Promise<Date> => new Date((await table.deadline()).getTime() + ms);
 
   it('lets in what was taken for us before it, and only then the window closes', async () => {
     const takenAt = await later(-1_000);

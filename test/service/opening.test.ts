@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeSchedule } from '../../src/schedule/schedule-words.ts';
+import { scheduleFrom } from '../../src/service/read-schedule.ts';
 import { seatPlayer } from '../../src/service/direct-game.ts';
 import { newGameSchema, openGame, type NewGameRequest } from '../../src/service/open-game.ts';
 import { addPerson } from '../../src/service/people.ts';
@@ -86,7 +88,7 @@ describe('opening a game', () => {
 
   it('takes a window of a week when no length is given', () => {
     const wanted = { slug: 'towers-1', module: 'two-towers', scenario: 'standard' };
-    expect(newGameSchema.parse(wanted).hoursPerWindow).toBe(168);
+    expect(writeSchedule(scheduleFrom(newGameSchema.parse(wanted)))).toBe('every 168 h');
   });
 });
 

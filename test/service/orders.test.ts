@@ -214,7 +214,7 @@ describe('orders that come at the wrong time', () => {
   };
 
   it('exactly at the deadline still count', async () => {
-    world.clock.set((await table.window()).deadline);
+    world.clock.set(await table.deadline());
     expect((await bidEverything('red')).outcome).toBe('stored');
   });
 
@@ -236,9 +236,17 @@ describe('orders that come at the wrong time', () => {
   it('without a window, that came before this one opened, were meant for the one before', async () => {
     const receivedAt = world.clock.now();
     await closeFirst();
-    const receipt = await bidEverything('red', { receivedAt });
+    const receipt = await bidEverything('red', { receivedAt, way: 'mail' });
     expect(receipt.outcome).toBe('closed');
     expect(await world.ports.store.revisions(table.id, (await table.window()).number, 'red')).toEqual([]);
+  });
+
+  it('for the open window by its tag, or over the API, count though the clock was set back since it opened', async () => {
+    await closeFirst();
+    world.clock.pass(-1);
+    const { tag } = await table.window();
+    expect((await bidEverything('red', { window: tag, way: 'mail' })).outcome).toBe('stored');
+    expect((await bidEverything('blue')).outcome).toBe('stored');
   });
 
   it('for a window that never was are answered and not applied', async () => {
@@ -296,7 +304,7 @@ describe('orders that come at the wrong time', () => {
   it('are told with times in the zone of their player', async () => {
     const receipt = await bidEverything('red');
     expect(receipt.received.local).toBe('Sunday 3 May 2026, 08:00 EDT');
-    expect(receipt.window?.due.local).toBe('Monday 4 May 2026, 08:00 EDT');
-    expect(receipt.window?.due.utc).toBe('12:00 UTC');
+    expect(receipt.window?.due?.local).toBe('Monday 4 May 2026, 08:00 EDT');
+    expect(receipt.window?.due?.utc).toBe('12:00 UTC');
   });
 });

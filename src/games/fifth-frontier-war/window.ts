@@ -30,24 +30,29 @@ export function windowOf(state: State): Window | GameOver {
   const { at, week } = state;
   switch (at) {
     case 'secret-base':
-      return windowFor(at, 'D1', 'secret base and guerrillas', ['zhodani']);
+      return setUp(windowFor(at, 'D1', 'secret base and guerrillas', ['zhodani']));
     case 'imperial-deployment':
-      return windowFor(at, 'D2', 'Imperial deployment', seatsOfSide(state, 'imperial'));
+      return setUp(windowFor(at, 'D2', 'Imperial deployment', seatsOfSide(state, 'imperial')));
     case 'zhodani-deployment':
-      return windowFor(at, 'D3', 'Zhodani deployment', seatsOfSide(state, 'zhodani'));
+      return setUp(windowFor(at, 'D3', 'Zhodani deployment', seatsOfSide(state, 'zhodani')));
     case 'initial-plotting':
-      return windowFor(at, 'D4', 'initial plotting', plotters(state));
+      return setUp(windowFor(at, 'D4', 'initial plotting', plotters(state)));
     case 'week':
       return windowFor(at, `W${week}`, `week ${week}`, seatsInCommand(state));
     case 'combat': {
       const all = seatsInCommand(state);
-      return { ...windowFor(at, `W${week}C`, `week ${week}, combat`, all), awaits: fighters(state, all) };
+      const combat = windowFor(at, `W${week}C`, `week ${week}, combat`, all);
+      return { ...combat, kind: 'combat', awaits: fighters(state, all) };
     }
   }
 }
 
 function windowFor(name: string, tag: string, label: string, seats: readonly Commander[]): Window {
   return { over: false, name, tag, label, awaits: seats, mayOrder: seats };
+}
+
+function setUp(window: Window): Window {
+  return { ...window, kind: 'setup' };
 }
 
 function seatsOfSide(state: State, side: Side): readonly Commander[] {

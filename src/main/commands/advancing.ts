@@ -27,6 +27,8 @@ export function advancingPorts(ports: StorePorts, config: Config): AdvancingPort
 export async function howItBegan({ store }: StorePorts, gameId: string): Promise<string> {
   const game = await store.gameById(gameId);
   if (game?.status === 'parked') return `It could not begin and is parked: ${game.parkedWhy ?? ''}`;
+  if (game?.status === 'forming' && !game.schedule.startsWhenFull)
+    return 'It begins when every seat has a player and it is started: adjutant game start.';
   return game?.status === 'forming'
     ? 'It begins when every seat has a player.'
     : 'It has begun; its players get their first report.';

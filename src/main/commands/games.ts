@@ -6,6 +6,9 @@ import { IN_WORDS, whatIsWrong } from '../../service/wrong-input.ts';
 import { advancingPorts, howItBegan } from './advancing.ts';
 import { type Command, CommandWrong, exactly, parse, type Parsed } from './command.ts';
 import { readSenderPolicy } from './game-senders.ts';
+import { gameNamed } from '../../service/read-game.ts';
+import { shownSchedule } from '../../service/schedule-game.ts';
+import { scheduleLines } from './game-schedule.ts';
 import { type StorePorts, withStore } from './with-store.ts';
 
 export const gameNewCommand: Command = {
@@ -18,10 +21,11 @@ export const gameNewCommand: Command = {
     '--module NAME         which game (default fifth-frontier-war)',
     '--scenario NAME       which scenario (default: its first)',
     '--title TEXT          how mails call it',
-    '--hours N             length of a window in hours (default 168)',
     '--senders POLICY      whose mails order: address, sender (default) or verified; see "game senders"',
     '--hot-seat            one person may play several seats',
     '--press POLICY        what players may write to each other: none, public or private (default)',
+    '--schedule "LINE"     when windows are due (default "every 168 h"); see game schedule --help',
+    '--hours N             the same as --schedule "every N h"',
     '--options JSON        options of the game, e.g. \'{"hiddenFleets":true}\'',
   ],
   run: async (args, { say }) => {
@@ -31,6 +35,7 @@ export const gameNewCommand: Command = {
       module: { type: 'string' },
       scenario: { type: 'string' },
       title: { type: 'string' },
+      schedule: { type: 'string' },
       hours: { type: 'string' },
       senders: { type: 'string' },
       press: { type: 'string' },
@@ -45,6 +50,9 @@ export const gameNewCommand: Command = {
       const request = await readRequest(ports, slug, parsed);
       const { id } = await openGame(advancingPorts(ports, config), { request, gm, way: 'cli' });
       say(`${slug} is open. ${await howItBegan(ports, id)}`);
+      const { schedule } = await gameNamed(ports, slug);
+      const shown = shownSchedule(schedule, await ports.store.openWindow(id), ports.clock.now());
+      for (const line of scheduleLines(shown, gm.zone)) say(line);
       return 0;
     });
   },
@@ -55,14 +63,16 @@ async function readRequest(ports: StorePorts, slug: string, parsed: Parsed): Pro
   const scenario = parsed.text('scenario') ?? GAMES.find((game) => game.id === module)?.scenarios[0]?.id;
   const title = parsed.text('title');
   const senders = parsed.text('senders');
+  const schedule = parsed.text('schedule');
   return {
     slug,
     ...(title === null ? {} : { title }),
     module,
     scenario: scenario ?? '',
     options: readOptions(parsed.text('options')),
-    hoursPerWindow: parsed.number('hours', 168),
     ...(senders === null ? {} : { senderPolicy: readSenderPolicy(senders) }),
+    ...(schedule === null ? {} : { schedule }),
+    ...(parsed.text('hours') === null ? {} : { hoursPerWindow: parsed.number('hours', 0) }),
     seats: await readSeats(ports, parsed.all('seat')),
     hotSeat: parsed.flag('hot-seat'),
     ...readPress(parsed.text('press')),
@@ -117,7 +127,7 @@ export const gameListCommand: Command = {
       const games = await store.games();
       for (const game of games) {
         const window = await store.openWindow(game.id);
-        const due = window === null ? '' : `, ${window.label} due ${window.deadline.toISOString()}`;
+        const due = window === null ? '' : `, ${window.label} ${dueInWords(window.deadline)}`;
         say(`${game.slug}  ${game.module}/${game.scenario}  ${game.status}${due}`);
       }
       if (games.length === 0) say('There are no games yet.');
@@ -125,3 +135,7 @@ export const gameListCommand: Command = {
     });
   },
 };
+
+function dueInWords(deadline: Date | null): string {
+  return deadline === null ? 'without a deadline' : `due ${deadline.toISOString()}`;
+}

@@ -2,6 +2,8 @@ import { caseCommand } from './case.ts';
 import type { Command } from './command.ts';
 import { DESK_ACTS } from './desk/acts.ts';
 import { DESK_STATE } from './desk/state.ts';
+import { gameAbsenceCommand } from './game-absence.ts';
+import { gameScheduleCommand, gameStartCommand } from './game-schedule.ts';
 import { gameSeatCommand } from './game-seat.ts';
 import { gameSendersCommand } from './game-senders.ts';
 import { gameListCommand, gameNewCommand } from './games.ts';
@@ -32,6 +34,9 @@ export const COMMANDS: readonly Command[] = [
   mailResumeCommand,
   mailSettingsCommand,
   mailDnsCommand,
+  gameScheduleCommand,
+  gameAbsenceCommand,
+  gameStartCommand,
   replayCommand,
   verifyCommand,
   exportCommand,

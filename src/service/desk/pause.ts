@@ -3,7 +3,7 @@ import { type Director, nameOfDirector } from '../director.ts';
 import type { AdvancingPorts } from '../ports/ports.ts';
 import type { Game, WindowRecord } from '../ports/records.ts';
 import type { GameTransaction } from '../ports/store.ts';
-import { showTime } from '../shown-time.ts';
+import { showDue } from '../shown-time.ts';
 import { act, becauseOf, requireStatus } from './act.ts';
 import { tellAll } from './told.ts';
 
@@ -65,13 +65,13 @@ export async function resumePaused(ports: AdvancingPorts, game: Game, resume: Re
     }
     const deadline = deadlineAfter(ports.clock.now(), { game: tx.game, window, hours: resume.hours });
     await tx.update({ status: 'running', pausedAt: null });
-    await tx.moveDeadline(window.number, deadline);
+    if (deadline !== null) await tx.moveDeadline(window.number, deadline);
     return {
       value: undefined,
       act: 'game.resumed',
       detail: {
-        from: { status: 'paused', deadline: window.deadline.toISOString() },
-        to: { status: 'running', deadline: deadline.toISOString() },
+        from: { status: 'paused', deadline: window.deadline?.toISOString() ?? null },
+        to: { status: 'running', deadline: deadline?.toISOString() ?? null },
       },
       outbox: resumed(ports, tx, { window, deadline, by: resume.by }),
       deadline,
@@ -83,25 +83,30 @@ export async function resumePaused(ports: AdvancingPorts, game: Game, resume: Re
 function deadlineAfter(
   now: Date,
   { game, window, hours }: { readonly game: Game; readonly window: WindowRecord } & Pick<Resume, 'hours'>,
-): Date {
-  const left = window.deadline.getTime() - (game.pausedAt ?? now).getTime();
+): Date | null {
+  if (hours === null && window.deadline === null) return null;
+  const left = (window.deadline ?? now).getTime() - (game.pausedAt ?? now).getTime();
   return new Date(now.getTime() + (hours === null ? Math.max(left, LEAST_HOURS * HOUR) : hours * HOUR));
 }
 
 function resumed(
   ports: AdvancingPorts,
   tx: GameTransaction,
-  { window, deadline, by }: { readonly window: WindowRecord; readonly deadline: Date; readonly by: Director },
+  {
+    window,
+    deadline,
+    by,
+  }: { readonly window: WindowRecord; readonly deadline: Date | null; readonly by: Director },
 ) {
   return tellAll(ports, tx, {
     about: 'resumed',
     words: ({ person: { zone } }) => {
-      const due = showTime(deadline, zone);
+      const due = showDue(deadline, zone);
       return {
-        subject: `${tx.game.title}: goes on, ${window.label} orders due ${due.short}`,
+        subject: `${tx.game.title}: goes on, ${window.label} orders ${due === null ? 'awaited' : `due ${due.short}`}`,
         paragraphs: [
           `${nameOfDirector(by)} has resumed ${tx.game.title}.`,
-          `Orders for ${window.label} are due ${due.local} (${due.utc}). What you have sent stands as it is.`,
+          `Orders for ${window.label} are due ${due === null ? 'when the gamemaster closes it' : `${due.local} (${due.utc})`}. What you have sent stands as it is.`,
         ],
       };
     },

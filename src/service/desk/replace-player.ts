@@ -4,8 +4,9 @@ import { type Director, nameOfDirector } from '../director.ts';
 import type { AdvancingPorts } from '../ports/ports.ts';
 import type { Game, OutboxRow, Person, SeatRecord } from '../ports/records.ts';
 import type { GameTransaction } from '../ports/store.ts';
+import { timeForNewcomer } from '../newcomer-time.ts';
 import { seatAddress } from '../seat-address.ts';
-import { showTime } from '../shown-time.ts';
+import { showDue } from '../shown-time.ts';
 import { act, becauseOf, requireStatus, seatNamed } from './act.ts';
 import { tell, tellAll, tellPerson } from './told.ts';
 
@@ -42,6 +43,7 @@ async function replaced(ports: AdvancingPorts, tx: GameTransaction, wanted: Repl
   if (seat.person !== null)
     await tx.withdrawOutbox({ personId: seat.person.id, seat: seat.seat }, ports.clock.now());
   await handOver(ports, tx, { seat, wanted });
+  const time = person === null ? null : await timeForNewcomer(ports, tx, { seat: seat.seat, by: wanted.by });
   const now: SeatRecord = { ...seat, person, bot: wanted.player === 'bot', mailToken };
   return {
     value: undefined,
@@ -53,7 +55,8 @@ async function replaced(ports: AdvancingPorts, tx: GameTransaction, wanted: Repl
       sheet: wanted.sheet,
       reason: wanted.reason,
     },
-    outbox: told(ports, tx, { wanted, before: seat, now }),
+    outbox: [...told(ports, tx, { wanted, before: seat, now }), ...(time?.outbox ?? [])],
+    ...(time === null || time.deadline === null ? {} : { deadline: time.deadline }),
     adjudicate: true,
   };
 }
@@ -167,7 +170,7 @@ function welcome(
 ): readonly OutboxRow[] {
   const { person } = now;
   if (person === null) return [];
-  const due = window === null ? null : showTime(window.deadline, person.zone);
+  const due = window === null ? null : showDue(window.deadline, person.zone);
   const address = seatAddress(now.mailToken, ports.settings);
   const notice = tell(ports, of, {
     about: 'replaced',

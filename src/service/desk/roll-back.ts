@@ -7,7 +7,7 @@ import type { AdvancingPorts, Ports } from '../ports/ports.ts';
 import type { BranchRecord, Game, OutboxRow, WindowRecord } from '../ports/records.ts';
 import type { GameTransaction } from '../ports/store.ts';
 import { reportsOwed } from '../reports-owed.ts';
-import { showTime } from '../shown-time.ts';
+import { showDue } from '../shown-time.ts';
 import { act, type Acted, becauseOf } from './act.ts';
 import { tellAll } from './told.ts';
 
@@ -100,7 +100,8 @@ async function openAgain(
       hint: 'Choose a window that somebody orders in.',
     });
   await tx.putSnapshot({ ...snapshot, branch: branch.branch });
-  return windowRecord(ports, tx, { after: { window: target.number, branch: branch.branch } }, next);
+  const after = { window: target.number, branch: branch.branch };
+  return windowRecord(tx, { after, next, openedAt: ports.clock.now() });
 }
 
 /** As drafts: nobody has yet said that he is done with what is played again. */
@@ -172,8 +173,10 @@ function sheetTold({ sheets, opened }: Rolled): string {
 
 function dueTold({ game, opened }: Rolled, zone: string): string {
   if (game.status === 'paused') return 'The game stays paused: no deadline runs until it is resumed.';
-  const due = showTime(opened.deadline, zone);
-  return `Orders for ${opened.label} are due ${due.local} (${due.utc}).`;
+  const due = showDue(opened.deadline, zone);
+  return due === null
+    ? `Orders for ${opened.label} are due when the gamemaster closes it.`
+    : `Orders for ${opened.label} are due ${due.local} (${due.utc}).`;
 }
 
 function fairnessTold({ tx, branch }: Rolled): readonly string[] {

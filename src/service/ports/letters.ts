@@ -28,7 +28,8 @@ export interface TurnReportLetter extends Heading {
     readonly tag: string;
     readonly label: string;
     readonly awaited: boolean;
-    readonly due: ShownTime;
+    /** Null: the gamemaster closes it. */
+    readonly due: ShownTime | null;
   } | null;
   /** The map: `cid:` of the picture when the mail carries it, and the link that opens it; null when there is none. */
   readonly map: { readonly pictureId: string | null; readonly link: string } | null;
@@ -71,7 +72,7 @@ export interface Receipt extends Heading {
   readonly outcome: 'stored' | 'unchanged' | 'checked' | 'closed' | 'unknown-window' | 'over' | 'not-begun';
   /** Why nothing of it could be applied, whatever it says; null: each line has its own answer. */
   readonly why: string | null;
-  readonly window: { readonly tag: string; readonly label: string; readonly due: ShownTime } | null;
+  readonly window: { readonly tag: string; readonly label: string; readonly due: ShownTime | null } | null;
   /** What the orders named, when it was not the open window. */
   readonly named: string | null;
   readonly received: ShownTime;
@@ -159,7 +160,8 @@ export interface DeadlinePassed extends Heading {
 export interface DeadlineMoved extends Heading {
   readonly kind: 'deadline-moved';
   readonly window: WindowTold;
-  readonly before: ShownTime;
+  /** Null: the gamemaster would have closed it by hand. */
+  readonly before: ShownTime | null;
   /** Who did it, at the beginning of a sentence. */
   readonly by: string;
   readonly why: string | null;

@@ -5,6 +5,8 @@ import type { Json } from '../../engine/json.ts';
 import type { AnyEvent, GameOver, SeatId, Sheets } from '../../engine/module.ts';
 import type { Source } from '../../engine/sheet.ts';
 import type { MailClient } from './mail.ts';
+import type { Absence } from '../../schedule/absence.ts';
+import type { Schedule, WindowKind } from '../../schedule/schedule.ts';
 
 // What is stored, as use cases know it.
 
@@ -55,9 +57,11 @@ export interface Game {
   readonly gm: Person;
   /** Whose mails may order for a seat. */
   readonly senderPolicy: SenderPolicy;
-  /** Length of a window. */
-  readonly hoursPerWindow: number;
   readonly press: PressPolicy;
+  /** When its windows are due. */
+  readonly schedule: Schedule;
+  /** What happens when orders are missing. */
+  readonly absence: Absence;
   readonly branch: number;
   /** Number of the open (or last) window; 0 while forming. */
   readonly window: number;
@@ -133,10 +137,18 @@ export interface WindowRecord {
   readonly name: string;
   readonly tag: string;
   readonly label: string;
+  readonly kind: WindowKind;
   readonly awaits: readonly SeatId[];
   readonly mayOrder: readonly SeatId[];
   readonly openedAt: Date;
-  readonly deadline: Date;
+  /** Null: its GM closes it. */
+  readonly deadline: Date | null;
+  /** It does not close early before; null: as soon as all are ready. */
+  readonly notBefore: Date | null;
+  /** Once the deadline has passed and it is not closed: whose orders alone are still taken. */
+  readonly lateSeats: readonly SeatId[] | null;
+  /** Until when they are; null: until they are there, or the GM acts. */
+  readonly lateUntil: Date | null;
   readonly closedAt: Date | null;
   readonly closedWhy: CloseReason | null;
 }

@@ -1,5 +1,6 @@
 import type { Json } from '../../engine/json.ts';
 import type { SeatId } from '../../engine/module.ts';
+import type { AbsenceStore, AbsenceTransaction } from './absence.ts';
 import type {
   AuditRow,
   BranchRecord,
@@ -61,7 +62,7 @@ export interface WholeNewGame {
  * Everything that belongs to one game, while its row is locked: no other window of it closes and no other sheet of
  * it changes meanwhile. What is put here is committed together or not at all.
  */
-export interface GameTransaction {
+export interface GameTransaction extends AbsenceTransaction {
   readonly game: Game;
   readonly seats: readonly SeatRecord[];
   /** The open window; null while forming, when over, and when parked before its first. */
@@ -87,7 +88,10 @@ export interface GameTransaction {
   putRevision(revision: RevisionRecord, branch?: number): Promise<void>;
   closeWindow(number: number, closedAt: Date, why: CloseReason): Promise<void>;
   openWindow(window: WindowRecord): Promise<void>;
+  /** Everybody may order again until then. */
   moveDeadline(number: number, deadline: Date): Promise<void>;
+  /** After the deadline: from now on only the orders of these seats are taken. */
+  openLate(number: number, late: LateTime): Promise<void>;
   putTurn(turn: TurnRow): Promise<void>;
   putSnapshot(snapshot: Snapshot): Promise<void>;
   /** Puts another state in place of that which a window opened in. */
@@ -125,6 +129,12 @@ export interface GameTransaction {
   isFirstReading(content: string, seat: SeatId): Promise<boolean>;
 }
 
+export interface LateTime {
+  readonly seats: readonly SeatId[];
+  /** Null: as long as it takes. */
+  readonly until: Date | null;
+}
+
 export type GameChange = Partial<
   Pick<
     Game,
@@ -141,6 +151,8 @@ export type GameChange = Partial<
     | 'secret'
     | 'commitment'
     | 'senderPolicy'
+    | 'schedule'
+    | 'absence'
   >
 > & { readonly gmId?: string };
 
@@ -155,7 +167,8 @@ export interface Store
     InboundMailStore,
     ImapStore,
     OutboxStore,
-    UpkeepStore {
+    UpkeepStore,
+    AbsenceStore {
   inGame<T>(gameId: string, work: (tx: GameTransaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -379,8 +392,9 @@ export interface DueReminder {
 
 export interface Due {
   /**
-   * Games whose window is past its deadline, or whose awaited seats are all ready, or that nobody is awaited in; and
-   * games that are forming though every seat has a player.
+   * Games whose window is past its deadline (and past the time that was given to late seats), or whose awaited seats
+   * are all ready and may close it, or that nobody is awaited in; and games that are forming though every seat has a
+   * player, unless their GM begins them.
    */
   readonly games: readonly string[];
   readonly outbox: readonly string[];

@@ -103,6 +103,21 @@ export type Seat = Prisma.SeatModel
  */
 export type GameWindow = Prisma.GameWindowModel
 /**
+ * Model Lateness
+ * A seat without orders at a deadline: whether it got grace, and what was done when none came at all (4).
+ */
+export type Lateness = Prisma.LatenessModel
+/**
+ * Model Vacation
+ * Days on which a player is away, in that player's own zone.
+ */
+export type Vacation = Prisma.VacationModel
+/**
+ * Model ExtensionRequest
+ * A player's request for more time. It is decided once (1).
+ */
+export type ExtensionRequest = Prisma.ExtensionRequestModel
+/**
  * Model SheetRevision
  * Every version of every order sheet, append-only (1, 4).
  */

@@ -2,7 +2,7 @@ import type { GameModule, GameOver, Window } from '../../../src/engine/module.ts
 import { cases } from './cases.ts';
 import { type Command, commands, commandSchema, refusalWords } from './commands.ts';
 import { type Event, eventSchema } from './events.ts';
-import { bot, nmr, randomBot } from './players.ts';
+import { bot, nmr, randomBot, standing } from './players.ts';
 import { outlook, report } from './report.ts';
 import {
   faults,
@@ -30,7 +30,7 @@ export const twoTowers: GameModule<State, View, Command, Event, Options> = {
   rulings: [{ id: 'tt-2.2-tie', case: '2.2', text: 'A die settles equal bids.', standard: true }],
   ...{ commands, refusalWords, cases },
   seats: () => SEATS.map((seat) => ({ id: seat, name: NAMES[seat], side: seat })),
-  ...{ setUp, windowOf, adjudicate, faults, viewOf, seenBy, report, outlook, nmr, bot, randomBot },
+  ...{ setUp, windowOf, adjudicate, faults, viewOf, seenBy, report, outlook, nmr, standing, bot, randomBot },
 };
 
 function windowOf(state: State): Window | GameOver {

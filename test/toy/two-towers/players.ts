@@ -1,6 +1,7 @@
 import type { Dice } from '../../../src/engine/dice.ts';
 import type { SeatId } from '../../../src/engine/module.ts';
 import { chanceByDice, randomOrders } from '../../../src/engine/random-orders.ts';
+import type { Sheet } from '../../../src/engine/sheet.ts';
 import { type Command, commands } from './commands.ts';
 import type { View } from './view.ts';
 
@@ -10,6 +11,11 @@ export function nmr(view: View): readonly Command[] {
   const blocks = view.ownHand.filter((block) => block !== 'glass');
   const last = view.ownHand.filter((block) => block === 'glass').slice(0, 1);
   return [...blocks, ...last].map((block) => ({ word: 'STACK', block }));
+}
+
+/** Bids as before, as long as the gold lasts; stacks like the silent. */
+export function standing(view: View, _seat: SeatId, last: Sheet<Command>): readonly Command[] {
+  return view.at === 'bids' ? last.entries.map(({ command }) => command) : nmr(view);
 }
 
 /** A player that is no person: bids by the dice, stacks like the silent. */

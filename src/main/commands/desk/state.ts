@@ -19,7 +19,7 @@ const desk = deskCommand({
       return `  ${seat}: ${who}; ${awaited ? 'awaited' : 'not awaited'}, sheet: ${sheet}${last}`;
     });
     return [
-      `${game.title} (${game.slug}): ${game.status}${window === null ? '' : `, ${window.label} (window ${window.number}) due ${window.deadline.toISOString()}`}`,
+      `${game.title} (${game.slug}): ${game.status}${window === null ? '' : `, ${window.label} (window ${window.number}) ${window.deadline === null ? 'without a deadline' : `due ${window.deadline.toISOString()}`}`}`,
       ...lines,
       `  ${unsent} mails unsent; rolled back ${branches.length - 1} times`,
     ].join('\n');

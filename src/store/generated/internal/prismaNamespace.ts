@@ -409,6 +409,9 @@ export const ModelName = {
   GameRole: 'GameRole',
   Seat: 'Seat',
   GameWindow: 'GameWindow',
+  Lateness: 'Lateness',
+  Vacation: 'Vacation',
+  ExtensionRequest: 'ExtensionRequest',
   SheetRevision: 'SheetRevision',
   Turn: 'Turn',
   Snapshot: 'Snapshot',
@@ -434,7 +437,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "person" | "bounce" | "failingAddress" | "mailSetting" | "mailPace" | "token" | "game" | "branch" | "correction" | "gameRole" | "seat" | "gameWindow" | "sheetRevision" | "turn" | "snapshot" | "outbox" | "press" | "inboundMail" | "mailReading" | "imapPlace" | "audit" | "picture"
+    modelProps: "person" | "bounce" | "failingAddress" | "mailSetting" | "mailPace" | "token" | "game" | "branch" | "correction" | "gameRole" | "seat" | "gameWindow" | "lateness" | "vacation" | "extensionRequest" | "sheetRevision" | "turn" | "snapshot" | "outbox" | "press" | "inboundMail" | "mailReading" | "imapPlace" | "audit" | "picture"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1326,6 +1329,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    Lateness: {
+      payload: Prisma.$LatenessPayload<ExtArgs>
+      fields: Prisma.LatenessFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.LatenessFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LatenessPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.LatenessFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LatenessPayload>
+        }
+        findFirst: {
+          args: Prisma.LatenessFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LatenessPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.LatenessFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LatenessPayload>
+        }
+        findMany: {
+          args: Prisma.LatenessFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LatenessPayload>[]
+        }
+        create: {
+          args: Prisma.LatenessCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LatenessPayload>
+        }
+        createMany: {
+          args: Prisma.LatenessCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.LatenessCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LatenessPayload>[]
+        }
+        delete: {
+          args: Prisma.LatenessDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LatenessPayload>
+        }
+        update: {
+          args: Prisma.LatenessUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LatenessPayload>
+        }
+        deleteMany: {
+          args: Prisma.LatenessDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.LatenessUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.LatenessUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LatenessPayload>[]
+        }
+        upsert: {
+          args: Prisma.LatenessUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LatenessPayload>
+        }
+        aggregate: {
+          args: Prisma.LatenessAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateLateness>
+        }
+        groupBy: {
+          args: Prisma.LatenessGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.LatenessGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.LatenessCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.LatenessCountAggregateOutputType> | number
+        }
+      }
+    }
+    Vacation: {
+      payload: Prisma.$VacationPayload<ExtArgs>
+      fields: Prisma.VacationFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.VacationFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$VacationPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.VacationFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$VacationPayload>
+        }
+        findFirst: {
+          args: Prisma.VacationFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$VacationPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.VacationFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$VacationPayload>
+        }
+        findMany: {
+          args: Prisma.VacationFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$VacationPayload>[]
+        }
+        create: {
+          args: Prisma.VacationCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$VacationPayload>
+        }
+        createMany: {
+          args: Prisma.VacationCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.VacationCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$VacationPayload>[]
+        }
+        delete: {
+          args: Prisma.VacationDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$VacationPayload>
+        }
+        update: {
+          args: Prisma.VacationUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$VacationPayload>
+        }
+        deleteMany: {
+          args: Prisma.VacationDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.VacationUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.VacationUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$VacationPayload>[]
+        }
+        upsert: {
+          args: Prisma.VacationUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$VacationPayload>
+        }
+        aggregate: {
+          args: Prisma.VacationAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateVacation>
+        }
+        groupBy: {
+          args: Prisma.VacationGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.VacationGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.VacationCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.VacationCountAggregateOutputType> | number
+        }
+      }
+    }
+    ExtensionRequest: {
+      payload: Prisma.$ExtensionRequestPayload<ExtArgs>
+      fields: Prisma.ExtensionRequestFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ExtensionRequestFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExtensionRequestPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ExtensionRequestFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExtensionRequestPayload>
+        }
+        findFirst: {
+          args: Prisma.ExtensionRequestFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExtensionRequestPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ExtensionRequestFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExtensionRequestPayload>
+        }
+        findMany: {
+          args: Prisma.ExtensionRequestFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExtensionRequestPayload>[]
+        }
+        create: {
+          args: Prisma.ExtensionRequestCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExtensionRequestPayload>
+        }
+        createMany: {
+          args: Prisma.ExtensionRequestCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ExtensionRequestCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExtensionRequestPayload>[]
+        }
+        delete: {
+          args: Prisma.ExtensionRequestDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExtensionRequestPayload>
+        }
+        update: {
+          args: Prisma.ExtensionRequestUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExtensionRequestPayload>
+        }
+        deleteMany: {
+          args: Prisma.ExtensionRequestDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ExtensionRequestUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ExtensionRequestUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExtensionRequestPayload>[]
+        }
+        upsert: {
+          args: Prisma.ExtensionRequestUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExtensionRequestPayload>
+        }
+        aggregate: {
+          args: Prisma.ExtensionRequestAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateExtensionRequest>
+        }
+        groupBy: {
+          args: Prisma.ExtensionRequestGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ExtensionRequestGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ExtensionRequestCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ExtensionRequestCountAggregateOutputType> | number
+        }
+      }
+    }
     SheetRevision: {
       payload: Prisma.$SheetRevisionPayload<ExtArgs>
       fields: Prisma.SheetRevisionFieldRefs
@@ -2182,7 +2407,8 @@ export const GameScalarFieldEnum = {
   commitment: 'commitment',
   status: 'status',
   gmId: 'gmId',
-  hoursPerWindow: 'hoursPerWindow',
+  schedule: 'schedule',
+  absence: 'absence',
   senderPolicy: 'senderPolicy',
   press: 'press',
   branch: 'branch',
@@ -2261,12 +2487,62 @@ export const GameWindowScalarFieldEnum = {
   awaits: 'awaits',
   mayOrder: 'mayOrder',
   openedAt: 'openedAt',
+  kind: 'kind',
   deadline: 'deadline',
+  notBefore: 'notBefore',
+  lateSeats: 'lateSeats',
+  lateUntil: 'lateUntil',
   closedAt: 'closedAt',
   closedWhy: 'closedWhy'
 } as const
 
 export type GameWindowScalarFieldEnum = (typeof GameWindowScalarFieldEnum)[keyof typeof GameWindowScalarFieldEnum]
+
+
+export const LatenessScalarFieldEnum = {
+  gameId: 'gameId',
+  branch: 'branch',
+  window: 'window',
+  seat: 'seat',
+  personId: 'personId',
+  graced: 'graced',
+  step: 'step',
+  at: 'at'
+} as const
+
+export type LatenessScalarFieldEnum = (typeof LatenessScalarFieldEnum)[keyof typeof LatenessScalarFieldEnum]
+
+
+export const VacationScalarFieldEnum = {
+  id: 'id',
+  gameId: 'gameId',
+  seat: 'seat',
+  personId: 'personId',
+  fromDay: 'fromDay',
+  toDay: 'toDay',
+  moves: 'moves',
+  statedAt: 'statedAt',
+  withdrawnAt: 'withdrawnAt'
+} as const
+
+export type VacationScalarFieldEnum = (typeof VacationScalarFieldEnum)[keyof typeof VacationScalarFieldEnum]
+
+
+export const ExtensionRequestScalarFieldEnum = {
+  id: 'id',
+  gameId: 'gameId',
+  branch: 'branch',
+  window: 'window',
+  seat: 'seat',
+  personId: 'personId',
+  reason: 'reason',
+  askedAt: 'askedAt',
+  decision: 'decision',
+  decidedAt: 'decidedAt',
+  decidedBy: 'decidedBy'
+} as const
+
+export type ExtensionRequestScalarFieldEnum = (typeof ExtensionRequestScalarFieldEnum)[keyof typeof ExtensionRequestScalarFieldEnum]
 
 
 export const SheetRevisionScalarFieldEnum = {
@@ -2747,6 +3023,9 @@ export type GlobalOmitConfig = {
   gameRole?: Prisma.GameRoleOmit
   seat?: Prisma.SeatOmit
   gameWindow?: Prisma.GameWindowOmit
+  lateness?: Prisma.LatenessOmit
+  vacation?: Prisma.VacationOmit
+  extensionRequest?: Prisma.ExtensionRequestOmit
   sheetRevision?: Prisma.SheetRevisionOmit
   turn?: Prisma.TurnOmit
   snapshot?: Prisma.SnapshotOmit

@@ -63,6 +63,9 @@ export const ModelName = {
   GameRole: 'GameRole',
   Seat: 'Seat',
   GameWindow: 'GameWindow',
+  Lateness: 'Lateness',
+  Vacation: 'Vacation',
+  ExtensionRequest: 'ExtensionRequest',
   SheetRevision: 'SheetRevision',
   Turn: 'Turn',
   Snapshot: 'Snapshot',
@@ -168,7 +171,8 @@ export const GameScalarFieldEnum = {
   commitment: 'commitment',
   status: 'status',
   gmId: 'gmId',
-  hoursPerWindow: 'hoursPerWindow',
+  schedule: 'schedule',
+  absence: 'absence',
   senderPolicy: 'senderPolicy',
   press: 'press',
   branch: 'branch',
@@ -247,12 +251,62 @@ export const GameWindowScalarFieldEnum = {
   awaits: 'awaits',
   mayOrder: 'mayOrder',
   openedAt: 'openedAt',
+  kind: 'kind',
   deadline: 'deadline',
+  notBefore: 'notBefore',
+  lateSeats: 'lateSeats',
+  lateUntil: 'lateUntil',
   closedAt: 'closedAt',
   closedWhy: 'closedWhy'
 } as const
 
 export type GameWindowScalarFieldEnum = (typeof GameWindowScalarFieldEnum)[keyof typeof GameWindowScalarFieldEnum]
+
+
+export const LatenessScalarFieldEnum = {
+  gameId: 'gameId',
+  branch: 'branch',
+  window: 'window',
+  seat: 'seat',
+  personId: 'personId',
+  graced: 'graced',
+  step: 'step',
+  at: 'at'
+} as const
+
+export type LatenessScalarFieldEnum = (typeof LatenessScalarFieldEnum)[keyof typeof LatenessScalarFieldEnum]
+
+
+export const VacationScalarFieldEnum = {
+  id: 'id',
+  gameId: 'gameId',
+  seat: 'seat',
+  personId: 'personId',
+  fromDay: 'fromDay',
+  toDay: 'toDay',
+  moves: 'moves',
+  statedAt: 'statedAt',
+  withdrawnAt: 'withdrawnAt'
+} as const
+
+export type VacationScalarFieldEnum = (typeof VacationScalarFieldEnum)[keyof typeof VacationScalarFieldEnum]
+
+
+export const ExtensionRequestScalarFieldEnum = {
+  id: 'id',
+  gameId: 'gameId',
+  branch: 'branch',
+  window: 'window',
+  seat: 'seat',
+  personId: 'personId',
+  reason: 'reason',
+  askedAt: 'askedAt',
+  decision: 'decision',
+  decidedAt: 'decidedAt',
+  decidedBy: 'decidedBy'
+} as const
+
+export type ExtensionRequestScalarFieldEnum = (typeof ExtensionRequestScalarFieldEnum)[keyof typeof ExtensionRequestScalarFieldEnum]
 
 
 export const SheetRevisionScalarFieldEnum = {

@@ -27,13 +27,11 @@ export type AggregateGame = {
 }
 
 export type GameAvgAggregateOutputType = {
-  hoursPerWindow: number | null
   branch: number | null
   window: number | null
 }
 
 export type GameSumAggregateOutputType = {
-  hoursPerWindow: number | null
   branch: number | null
   window: number | null
 }
@@ -48,7 +46,6 @@ export type GameMinAggregateOutputType = {
   commitment: string | null
   status: string | null
   gmId: string | null
-  hoursPerWindow: number | null
   senderPolicy: string | null
   press: string | null
   branch: number | null
@@ -70,7 +67,6 @@ export type GameMaxAggregateOutputType = {
   commitment: string | null
   status: string | null
   gmId: string | null
-  hoursPerWindow: number | null
   senderPolicy: string | null
   press: string | null
   branch: number | null
@@ -94,7 +90,8 @@ export type GameCountAggregateOutputType = {
   commitment: number
   status: number
   gmId: number
-  hoursPerWindow: number
+  schedule: number
+  absence: number
   senderPolicy: number
   press: number
   branch: number
@@ -111,13 +108,11 @@ export type GameCountAggregateOutputType = {
 
 
 export type GameAvgAggregateInputType = {
-  hoursPerWindow?: true
   branch?: true
   window?: true
 }
 
 export type GameSumAggregateInputType = {
-  hoursPerWindow?: true
   branch?: true
   window?: true
 }
@@ -132,7 +127,6 @@ export type GameMinAggregateInputType = {
   commitment?: true
   status?: true
   gmId?: true
-  hoursPerWindow?: true
   senderPolicy?: true
   press?: true
   branch?: true
@@ -154,7 +148,6 @@ export type GameMaxAggregateInputType = {
   commitment?: true
   status?: true
   gmId?: true
-  hoursPerWindow?: true
   senderPolicy?: true
   press?: true
   branch?: true
@@ -178,7 +171,8 @@ export type GameCountAggregateInputType = {
   commitment?: true
   status?: true
   gmId?: true
-  hoursPerWindow?: true
+  schedule?: true
+  absence?: true
   senderPolicy?: true
   press?: true
   branch?: true
@@ -291,7 +285,8 @@ export type GameGroupByOutputType = {
   commitment: string
   status: string
   gmId: string
-  hoursPerWindow: number
+  schedule: runtime.JsonValue
+  absence: runtime.JsonValue
   senderPolicy: string
   press: string
   branch: number
@@ -340,7 +335,8 @@ export type GameWhereInput = {
   commitment?: Prisma.StringFilter<"Game"> | string
   status?: Prisma.StringFilter<"Game"> | string
   gmId?: Prisma.UuidFilter<"Game"> | string
-  hoursPerWindow?: Prisma.IntFilter<"Game"> | number
+  schedule?: Prisma.JsonFilter<"Game">
+  absence?: Prisma.JsonFilter<"Game">
   senderPolicy?: Prisma.StringFilter<"Game"> | string
   press?: Prisma.StringFilter<"Game"> | string
   branch?: Prisma.IntFilter<"Game"> | number
@@ -365,6 +361,9 @@ export type GameWhereInput = {
   branches?: Prisma.BranchListRelationFilter
   corrections?: Prisma.CorrectionListRelationFilter
   roles?: Prisma.GameRoleListRelationFilter
+  lateness?: Prisma.LatenessListRelationFilter
+  vacations?: Prisma.VacationListRelationFilter
+  extensions?: Prisma.ExtensionRequestListRelationFilter
 }
 
 export type GameOrderByWithRelationInput = {
@@ -379,7 +378,8 @@ export type GameOrderByWithRelationInput = {
   commitment?: Prisma.SortOrder
   status?: Prisma.SortOrder
   gmId?: Prisma.SortOrder
-  hoursPerWindow?: Prisma.SortOrder
+  schedule?: Prisma.SortOrder
+  absence?: Prisma.SortOrder
   senderPolicy?: Prisma.SortOrder
   press?: Prisma.SortOrder
   branch?: Prisma.SortOrder
@@ -404,6 +404,9 @@ export type GameOrderByWithRelationInput = {
   branches?: Prisma.BranchOrderByRelationAggregateInput
   corrections?: Prisma.CorrectionOrderByRelationAggregateInput
   roles?: Prisma.GameRoleOrderByRelationAggregateInput
+  lateness?: Prisma.LatenessOrderByRelationAggregateInput
+  vacations?: Prisma.VacationOrderByRelationAggregateInput
+  extensions?: Prisma.ExtensionRequestOrderByRelationAggregateInput
 }
 
 export type GameWhereUniqueInput = Prisma.AtLeast<{
@@ -421,7 +424,8 @@ export type GameWhereUniqueInput = Prisma.AtLeast<{
   commitment?: Prisma.StringFilter<"Game"> | string
   status?: Prisma.StringFilter<"Game"> | string
   gmId?: Prisma.UuidFilter<"Game"> | string
-  hoursPerWindow?: Prisma.IntFilter<"Game"> | number
+  schedule?: Prisma.JsonFilter<"Game">
+  absence?: Prisma.JsonFilter<"Game">
   senderPolicy?: Prisma.StringFilter<"Game"> | string
   press?: Prisma.StringFilter<"Game"> | string
   branch?: Prisma.IntFilter<"Game"> | number
@@ -446,6 +450,9 @@ export type GameWhereUniqueInput = Prisma.AtLeast<{
   branches?: Prisma.BranchListRelationFilter
   corrections?: Prisma.CorrectionListRelationFilter
   roles?: Prisma.GameRoleListRelationFilter
+  lateness?: Prisma.LatenessListRelationFilter
+  vacations?: Prisma.VacationListRelationFilter
+  extensions?: Prisma.ExtensionRequestListRelationFilter
 }, "id" | "slug">
 
 export type GameOrderByWithAggregationInput = {
@@ -460,7 +467,8 @@ export type GameOrderByWithAggregationInput = {
   commitment?: Prisma.SortOrder
   status?: Prisma.SortOrder
   gmId?: Prisma.SortOrder
-  hoursPerWindow?: Prisma.SortOrder
+  schedule?: Prisma.SortOrder
+  absence?: Prisma.SortOrder
   senderPolicy?: Prisma.SortOrder
   press?: Prisma.SortOrder
   branch?: Prisma.SortOrder
@@ -494,7 +502,8 @@ export type GameScalarWhereWithAggregatesInput = {
   commitment?: Prisma.StringWithAggregatesFilter<"Game"> | string
   status?: Prisma.StringWithAggregatesFilter<"Game"> | string
   gmId?: Prisma.UuidWithAggregatesFilter<"Game"> | string
-  hoursPerWindow?: Prisma.IntWithAggregatesFilter<"Game"> | number
+  schedule?: Prisma.JsonWithAggregatesFilter<"Game">
+  absence?: Prisma.JsonWithAggregatesFilter<"Game">
   senderPolicy?: Prisma.StringWithAggregatesFilter<"Game"> | string
   press?: Prisma.StringWithAggregatesFilter<"Game"> | string
   branch?: Prisma.IntWithAggregatesFilter<"Game"> | number
@@ -519,7 +528,8 @@ export type GameCreateInput = {
   secret: string
   commitment: string
   status: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -544,6 +554,9 @@ export type GameCreateInput = {
   branches?: Prisma.BranchCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
   roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateInput = {
@@ -558,7 +571,8 @@ export type GameUncheckedCreateInput = {
   commitment: string
   status: string
   gmId: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -582,6 +596,9 @@ export type GameUncheckedCreateInput = {
   branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameUpdateInput = {
@@ -595,7 +612,8 @@ export type GameUpdateInput = {
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -620,6 +638,9 @@ export type GameUpdateInput = {
   branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
   roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateInput = {
@@ -634,7 +655,8 @@ export type GameUncheckedUpdateInput = {
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -658,6 +680,9 @@ export type GameUncheckedUpdateInput = {
   branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateManyInput = {
@@ -672,7 +697,8 @@ export type GameCreateManyInput = {
   commitment: string
   status: string
   gmId: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -697,7 +723,8 @@ export type GameUpdateManyMutationInput = {
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -723,7 +750,8 @@ export type GameUncheckedUpdateManyInput = {
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -759,7 +787,8 @@ export type GameCountOrderByAggregateInput = {
   commitment?: Prisma.SortOrder
   status?: Prisma.SortOrder
   gmId?: Prisma.SortOrder
-  hoursPerWindow?: Prisma.SortOrder
+  schedule?: Prisma.SortOrder
+  absence?: Prisma.SortOrder
   senderPolicy?: Prisma.SortOrder
   press?: Prisma.SortOrder
   branch?: Prisma.SortOrder
@@ -774,7 +803,6 @@ export type GameCountOrderByAggregateInput = {
 }
 
 export type GameAvgOrderByAggregateInput = {
-  hoursPerWindow?: Prisma.SortOrder
   branch?: Prisma.SortOrder
   window?: Prisma.SortOrder
 }
@@ -789,7 +817,6 @@ export type GameMaxOrderByAggregateInput = {
   commitment?: Prisma.SortOrder
   status?: Prisma.SortOrder
   gmId?: Prisma.SortOrder
-  hoursPerWindow?: Prisma.SortOrder
   senderPolicy?: Prisma.SortOrder
   press?: Prisma.SortOrder
   branch?: Prisma.SortOrder
@@ -811,7 +838,6 @@ export type GameMinOrderByAggregateInput = {
   commitment?: Prisma.SortOrder
   status?: Prisma.SortOrder
   gmId?: Prisma.SortOrder
-  hoursPerWindow?: Prisma.SortOrder
   senderPolicy?: Prisma.SortOrder
   press?: Prisma.SortOrder
   branch?: Prisma.SortOrder
@@ -824,7 +850,6 @@ export type GameMinOrderByAggregateInput = {
 }
 
 export type GameSumOrderByAggregateInput = {
-  hoursPerWindow?: Prisma.SortOrder
   branch?: Prisma.SortOrder
   window?: Prisma.SortOrder
 }
@@ -951,6 +976,48 @@ export type GameUpdateOneRequiredWithoutWindowsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutWindowsInput, Prisma.GameUpdateWithoutWindowsInput>, Prisma.GameUncheckedUpdateWithoutWindowsInput>
 }
 
+export type GameCreateNestedOneWithoutLatenessInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutLatenessInput, Prisma.GameUncheckedCreateWithoutLatenessInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutLatenessInput
+  connect?: Prisma.GameWhereUniqueInput
+}
+
+export type GameUpdateOneRequiredWithoutLatenessNestedInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutLatenessInput, Prisma.GameUncheckedCreateWithoutLatenessInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutLatenessInput
+  upsert?: Prisma.GameUpsertWithoutLatenessInput
+  connect?: Prisma.GameWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutLatenessInput, Prisma.GameUpdateWithoutLatenessInput>, Prisma.GameUncheckedUpdateWithoutLatenessInput>
+}
+
+export type GameCreateNestedOneWithoutVacationsInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutVacationsInput, Prisma.GameUncheckedCreateWithoutVacationsInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutVacationsInput
+  connect?: Prisma.GameWhereUniqueInput
+}
+
+export type GameUpdateOneRequiredWithoutVacationsNestedInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutVacationsInput, Prisma.GameUncheckedCreateWithoutVacationsInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutVacationsInput
+  upsert?: Prisma.GameUpsertWithoutVacationsInput
+  connect?: Prisma.GameWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutVacationsInput, Prisma.GameUpdateWithoutVacationsInput>, Prisma.GameUncheckedUpdateWithoutVacationsInput>
+}
+
+export type GameCreateNestedOneWithoutExtensionsInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutExtensionsInput, Prisma.GameUncheckedCreateWithoutExtensionsInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutExtensionsInput
+  connect?: Prisma.GameWhereUniqueInput
+}
+
+export type GameUpdateOneRequiredWithoutExtensionsNestedInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutExtensionsInput, Prisma.GameUncheckedCreateWithoutExtensionsInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutExtensionsInput
+  upsert?: Prisma.GameUpsertWithoutExtensionsInput
+  connect?: Prisma.GameWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutExtensionsInput, Prisma.GameUpdateWithoutExtensionsInput>, Prisma.GameUncheckedUpdateWithoutExtensionsInput>
+}
+
 export type GameCreateNestedOneWithoutRevisionsInput = {
   create?: Prisma.XOR<Prisma.GameCreateWithoutRevisionsInput, Prisma.GameUncheckedCreateWithoutRevisionsInput>
   connectOrCreate?: Prisma.GameCreateOrConnectWithoutRevisionsInput
@@ -1064,7 +1131,8 @@ export type GameCreateWithoutGmInput = {
   secret: string
   commitment: string
   status: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -1088,6 +1156,9 @@ export type GameCreateWithoutGmInput = {
   branches?: Prisma.BranchCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
   roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutGmInput = {
@@ -1101,7 +1172,8 @@ export type GameUncheckedCreateWithoutGmInput = {
   secret: string
   commitment: string
   status: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -1125,6 +1197,9 @@ export type GameUncheckedCreateWithoutGmInput = {
   branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutGmInput = {
@@ -1168,7 +1243,8 @@ export type GameScalarWhereInput = {
   commitment?: Prisma.StringFilter<"Game"> | string
   status?: Prisma.StringFilter<"Game"> | string
   gmId?: Prisma.UuidFilter<"Game"> | string
-  hoursPerWindow?: Prisma.IntFilter<"Game"> | number
+  schedule?: Prisma.JsonFilter<"Game">
+  absence?: Prisma.JsonFilter<"Game">
   senderPolicy?: Prisma.StringFilter<"Game"> | string
   press?: Prisma.StringFilter<"Game"> | string
   branch?: Prisma.IntFilter<"Game"> | number
@@ -1193,7 +1269,8 @@ export type GameCreateWithoutBranchesInput = {
   secret: string
   commitment: string
   status: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -1217,6 +1294,9 @@ export type GameCreateWithoutBranchesInput = {
   readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
   roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutBranchesInput = {
@@ -1231,7 +1311,8 @@ export type GameUncheckedCreateWithoutBranchesInput = {
   commitment: string
   status: string
   gmId: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -1254,6 +1335,9 @@ export type GameUncheckedCreateWithoutBranchesInput = {
   readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutBranchesInput = {
@@ -1283,7 +1367,8 @@ export type GameUpdateWithoutBranchesInput = {
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1307,6 +1392,9 @@ export type GameUpdateWithoutBranchesInput = {
   readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
   roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutBranchesInput = {
@@ -1321,7 +1409,8 @@ export type GameUncheckedUpdateWithoutBranchesInput = {
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1344,6 +1433,9 @@ export type GameUncheckedUpdateWithoutBranchesInput = {
   readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutCorrectionsInput = {
@@ -1357,7 +1449,8 @@ export type GameCreateWithoutCorrectionsInput = {
   secret: string
   commitment: string
   status: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -1381,6 +1474,9 @@ export type GameCreateWithoutCorrectionsInput = {
   readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchCreateNestedManyWithoutGameInput
   roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutCorrectionsInput = {
@@ -1395,7 +1491,8 @@ export type GameUncheckedCreateWithoutCorrectionsInput = {
   commitment: string
   status: string
   gmId: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -1418,6 +1515,9 @@ export type GameUncheckedCreateWithoutCorrectionsInput = {
   readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutCorrectionsInput = {
@@ -1447,7 +1547,8 @@ export type GameUpdateWithoutCorrectionsInput = {
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1471,6 +1572,9 @@ export type GameUpdateWithoutCorrectionsInput = {
   readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
   roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutCorrectionsInput = {
@@ -1485,7 +1589,8 @@ export type GameUncheckedUpdateWithoutCorrectionsInput = {
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1508,6 +1613,9 @@ export type GameUncheckedUpdateWithoutCorrectionsInput = {
   readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutRolesInput = {
@@ -1521,7 +1629,8 @@ export type GameCreateWithoutRolesInput = {
   secret: string
   commitment: string
   status: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -1545,6 +1654,9 @@ export type GameCreateWithoutRolesInput = {
   readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutRolesInput = {
@@ -1559,7 +1671,8 @@ export type GameUncheckedCreateWithoutRolesInput = {
   commitment: string
   status: string
   gmId: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -1582,6 +1695,9 @@ export type GameUncheckedCreateWithoutRolesInput = {
   readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
   branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutRolesInput = {
@@ -1611,7 +1727,8 @@ export type GameUpdateWithoutRolesInput = {
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1635,6 +1752,9 @@ export type GameUpdateWithoutRolesInput = {
   readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutRolesInput = {
@@ -1649,7 +1769,8 @@ export type GameUncheckedUpdateWithoutRolesInput = {
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1672,6 +1793,9 @@ export type GameUncheckedUpdateWithoutRolesInput = {
   readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
   branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutSeatsInput = {
@@ -1685,7 +1809,8 @@ export type GameCreateWithoutSeatsInput = {
   secret: string
   commitment: string
   status: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -1709,6 +1834,9 @@ export type GameCreateWithoutSeatsInput = {
   branches?: Prisma.BranchCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
   roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutSeatsInput = {
@@ -1723,7 +1851,8 @@ export type GameUncheckedCreateWithoutSeatsInput = {
   commitment: string
   status: string
   gmId: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -1746,6 +1875,9 @@ export type GameUncheckedCreateWithoutSeatsInput = {
   branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutSeatsInput = {
@@ -1775,7 +1907,8 @@ export type GameUpdateWithoutSeatsInput = {
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1799,6 +1932,9 @@ export type GameUpdateWithoutSeatsInput = {
   branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
   roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutSeatsInput = {
@@ -1813,7 +1949,8 @@ export type GameUncheckedUpdateWithoutSeatsInput = {
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1836,6 +1973,9 @@ export type GameUncheckedUpdateWithoutSeatsInput = {
   branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutWindowsInput = {
@@ -1849,7 +1989,8 @@ export type GameCreateWithoutWindowsInput = {
   secret: string
   commitment: string
   status: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -1873,6 +2014,9 @@ export type GameCreateWithoutWindowsInput = {
   branches?: Prisma.BranchCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
   roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutWindowsInput = {
@@ -1887,7 +2031,8 @@ export type GameUncheckedCreateWithoutWindowsInput = {
   commitment: string
   status: string
   gmId: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -1910,6 +2055,9 @@ export type GameUncheckedCreateWithoutWindowsInput = {
   branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutWindowsInput = {
@@ -1939,7 +2087,8 @@ export type GameUpdateWithoutWindowsInput = {
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1963,6 +2112,9 @@ export type GameUpdateWithoutWindowsInput = {
   branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
   roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutWindowsInput = {
@@ -1977,7 +2129,8 @@ export type GameUncheckedUpdateWithoutWindowsInput = {
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2000,6 +2153,549 @@ export type GameUncheckedUpdateWithoutWindowsInput = {
   branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+}
+
+export type GameCreateWithoutLatenessInput = {
+  id: string
+  slug: string
+  title: string
+  module: string
+  scenario: string
+  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret: string
+  commitment: string
+  status: string
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  senderPolicy: string
+  press?: string
+  branch?: number
+  window?: number
+  chain?: string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
+  createdAt: Date | string
+  gm: Prisma.PersonCreateNestedOneWithoutGmOfInput
+  seats?: Prisma.SeatCreateNestedManyWithoutGameInput
+  windows?: Prisma.GameWindowCreateNestedManyWithoutGameInput
+  revisions?: Prisma.SheetRevisionCreateNestedManyWithoutGameInput
+  turns?: Prisma.TurnCreateNestedManyWithoutGameInput
+  snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
+  outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressCreateNestedManyWithoutGameInput
+  audit?: Prisma.AuditCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+}
+
+export type GameUncheckedCreateWithoutLatenessInput = {
+  id: string
+  slug: string
+  title: string
+  module: string
+  scenario: string
+  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret: string
+  commitment: string
+  status: string
+  gmId: string
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  senderPolicy: string
+  press?: string
+  branch?: number
+  window?: number
+  chain?: string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
+  createdAt: Date | string
+  seats?: Prisma.SeatUncheckedCreateNestedManyWithoutGameInput
+  windows?: Prisma.GameWindowUncheckedCreateNestedManyWithoutGameInput
+  revisions?: Prisma.SheetRevisionUncheckedCreateNestedManyWithoutGameInput
+  turns?: Prisma.TurnUncheckedCreateNestedManyWithoutGameInput
+  snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
+  outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressUncheckedCreateNestedManyWithoutGameInput
+  audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+}
+
+export type GameCreateOrConnectWithoutLatenessInput = {
+  where: Prisma.GameWhereUniqueInput
+  create: Prisma.XOR<Prisma.GameCreateWithoutLatenessInput, Prisma.GameUncheckedCreateWithoutLatenessInput>
+}
+
+export type GameUpsertWithoutLatenessInput = {
+  update: Prisma.XOR<Prisma.GameUpdateWithoutLatenessInput, Prisma.GameUncheckedUpdateWithoutLatenessInput>
+  create: Prisma.XOR<Prisma.GameCreateWithoutLatenessInput, Prisma.GameUncheckedCreateWithoutLatenessInput>
+  where?: Prisma.GameWhereInput
+}
+
+export type GameUpdateToOneWithWhereWithoutLatenessInput = {
+  where?: Prisma.GameWhereInput
+  data: Prisma.XOR<Prisma.GameUpdateWithoutLatenessInput, Prisma.GameUncheckedUpdateWithoutLatenessInput>
+}
+
+export type GameUpdateWithoutLatenessInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  title?: Prisma.StringFieldUpdateOperationsInput | string
+  module?: Prisma.StringFieldUpdateOperationsInput | string
+  scenario?: Prisma.StringFieldUpdateOperationsInput | string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret?: Prisma.StringFieldUpdateOperationsInput | string
+  commitment?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
+  branch?: Prisma.IntFieldUpdateOperationsInput | number
+  window?: Prisma.IntFieldUpdateOperationsInput | number
+  chain?: Prisma.StringFieldUpdateOperationsInput | string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  gm?: Prisma.PersonUpdateOneRequiredWithoutGmOfNestedInput
+  seats?: Prisma.SeatUpdateManyWithoutGameNestedInput
+  windows?: Prisma.GameWindowUpdateManyWithoutGameNestedInput
+  revisions?: Prisma.SheetRevisionUpdateManyWithoutGameNestedInput
+  turns?: Prisma.TurnUpdateManyWithoutGameNestedInput
+  snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
+  outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUpdateManyWithoutGameNestedInput
+  audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+}
+
+export type GameUncheckedUpdateWithoutLatenessInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  title?: Prisma.StringFieldUpdateOperationsInput | string
+  module?: Prisma.StringFieldUpdateOperationsInput | string
+  scenario?: Prisma.StringFieldUpdateOperationsInput | string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret?: Prisma.StringFieldUpdateOperationsInput | string
+  commitment?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  gmId?: Prisma.StringFieldUpdateOperationsInput | string
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
+  branch?: Prisma.IntFieldUpdateOperationsInput | number
+  window?: Prisma.IntFieldUpdateOperationsInput | number
+  chain?: Prisma.StringFieldUpdateOperationsInput | string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  seats?: Prisma.SeatUncheckedUpdateManyWithoutGameNestedInput
+  windows?: Prisma.GameWindowUncheckedUpdateManyWithoutGameNestedInput
+  revisions?: Prisma.SheetRevisionUncheckedUpdateManyWithoutGameNestedInput
+  turns?: Prisma.TurnUncheckedUpdateManyWithoutGameNestedInput
+  snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
+  outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUncheckedUpdateManyWithoutGameNestedInput
+  audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+}
+
+export type GameCreateWithoutVacationsInput = {
+  id: string
+  slug: string
+  title: string
+  module: string
+  scenario: string
+  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret: string
+  commitment: string
+  status: string
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  senderPolicy: string
+  press?: string
+  branch?: number
+  window?: number
+  chain?: string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
+  createdAt: Date | string
+  gm: Prisma.PersonCreateNestedOneWithoutGmOfInput
+  seats?: Prisma.SeatCreateNestedManyWithoutGameInput
+  windows?: Prisma.GameWindowCreateNestedManyWithoutGameInput
+  revisions?: Prisma.SheetRevisionCreateNestedManyWithoutGameInput
+  turns?: Prisma.TurnCreateNestedManyWithoutGameInput
+  snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
+  outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressCreateNestedManyWithoutGameInput
+  audit?: Prisma.AuditCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+}
+
+export type GameUncheckedCreateWithoutVacationsInput = {
+  id: string
+  slug: string
+  title: string
+  module: string
+  scenario: string
+  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret: string
+  commitment: string
+  status: string
+  gmId: string
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  senderPolicy: string
+  press?: string
+  branch?: number
+  window?: number
+  chain?: string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
+  createdAt: Date | string
+  seats?: Prisma.SeatUncheckedCreateNestedManyWithoutGameInput
+  windows?: Prisma.GameWindowUncheckedCreateNestedManyWithoutGameInput
+  revisions?: Prisma.SheetRevisionUncheckedCreateNestedManyWithoutGameInput
+  turns?: Prisma.TurnUncheckedCreateNestedManyWithoutGameInput
+  snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
+  outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressUncheckedCreateNestedManyWithoutGameInput
+  audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+}
+
+export type GameCreateOrConnectWithoutVacationsInput = {
+  where: Prisma.GameWhereUniqueInput
+  create: Prisma.XOR<Prisma.GameCreateWithoutVacationsInput, Prisma.GameUncheckedCreateWithoutVacationsInput>
+}
+
+export type GameUpsertWithoutVacationsInput = {
+  update: Prisma.XOR<Prisma.GameUpdateWithoutVacationsInput, Prisma.GameUncheckedUpdateWithoutVacationsInput>
+  create: Prisma.XOR<Prisma.GameCreateWithoutVacationsInput, Prisma.GameUncheckedCreateWithoutVacationsInput>
+  where?: Prisma.GameWhereInput
+}
+
+export type GameUpdateToOneWithWhereWithoutVacationsInput = {
+  where?: Prisma.GameWhereInput
+  data: Prisma.XOR<Prisma.GameUpdateWithoutVacationsInput, Prisma.GameUncheckedUpdateWithoutVacationsInput>
+}
+
+export type GameUpdateWithoutVacationsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  title?: Prisma.StringFieldUpdateOperationsInput | string
+  module?: Prisma.StringFieldUpdateOperationsInput | string
+  scenario?: Prisma.StringFieldUpdateOperationsInput | string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret?: Prisma.StringFieldUpdateOperationsInput | string
+  commitment?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
+  branch?: Prisma.IntFieldUpdateOperationsInput | number
+  window?: Prisma.IntFieldUpdateOperationsInput | number
+  chain?: Prisma.StringFieldUpdateOperationsInput | string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  gm?: Prisma.PersonUpdateOneRequiredWithoutGmOfNestedInput
+  seats?: Prisma.SeatUpdateManyWithoutGameNestedInput
+  windows?: Prisma.GameWindowUpdateManyWithoutGameNestedInput
+  revisions?: Prisma.SheetRevisionUpdateManyWithoutGameNestedInput
+  turns?: Prisma.TurnUpdateManyWithoutGameNestedInput
+  snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
+  outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUpdateManyWithoutGameNestedInput
+  audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+}
+
+export type GameUncheckedUpdateWithoutVacationsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  title?: Prisma.StringFieldUpdateOperationsInput | string
+  module?: Prisma.StringFieldUpdateOperationsInput | string
+  scenario?: Prisma.StringFieldUpdateOperationsInput | string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret?: Prisma.StringFieldUpdateOperationsInput | string
+  commitment?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  gmId?: Prisma.StringFieldUpdateOperationsInput | string
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
+  branch?: Prisma.IntFieldUpdateOperationsInput | number
+  window?: Prisma.IntFieldUpdateOperationsInput | number
+  chain?: Prisma.StringFieldUpdateOperationsInput | string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  seats?: Prisma.SeatUncheckedUpdateManyWithoutGameNestedInput
+  windows?: Prisma.GameWindowUncheckedUpdateManyWithoutGameNestedInput
+  revisions?: Prisma.SheetRevisionUncheckedUpdateManyWithoutGameNestedInput
+  turns?: Prisma.TurnUncheckedUpdateManyWithoutGameNestedInput
+  snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
+  outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUncheckedUpdateManyWithoutGameNestedInput
+  audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+}
+
+export type GameCreateWithoutExtensionsInput = {
+  id: string
+  slug: string
+  title: string
+  module: string
+  scenario: string
+  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret: string
+  commitment: string
+  status: string
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  senderPolicy: string
+  press?: string
+  branch?: number
+  window?: number
+  chain?: string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
+  createdAt: Date | string
+  gm: Prisma.PersonCreateNestedOneWithoutGmOfInput
+  seats?: Prisma.SeatCreateNestedManyWithoutGameInput
+  windows?: Prisma.GameWindowCreateNestedManyWithoutGameInput
+  revisions?: Prisma.SheetRevisionCreateNestedManyWithoutGameInput
+  turns?: Prisma.TurnCreateNestedManyWithoutGameInput
+  snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
+  outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressCreateNestedManyWithoutGameInput
+  audit?: Prisma.AuditCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
+}
+
+export type GameUncheckedCreateWithoutExtensionsInput = {
+  id: string
+  slug: string
+  title: string
+  module: string
+  scenario: string
+  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret: string
+  commitment: string
+  status: string
+  gmId: string
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  senderPolicy: string
+  press?: string
+  branch?: number
+  window?: number
+  chain?: string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
+  createdAt: Date | string
+  seats?: Prisma.SeatUncheckedCreateNestedManyWithoutGameInput
+  windows?: Prisma.GameWindowUncheckedCreateNestedManyWithoutGameInput
+  revisions?: Prisma.SheetRevisionUncheckedCreateNestedManyWithoutGameInput
+  turns?: Prisma.TurnUncheckedCreateNestedManyWithoutGameInput
+  snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
+  outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressUncheckedCreateNestedManyWithoutGameInput
+  audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
+}
+
+export type GameCreateOrConnectWithoutExtensionsInput = {
+  where: Prisma.GameWhereUniqueInput
+  create: Prisma.XOR<Prisma.GameCreateWithoutExtensionsInput, Prisma.GameUncheckedCreateWithoutExtensionsInput>
+}
+
+export type GameUpsertWithoutExtensionsInput = {
+  update: Prisma.XOR<Prisma.GameUpdateWithoutExtensionsInput, Prisma.GameUncheckedUpdateWithoutExtensionsInput>
+  create: Prisma.XOR<Prisma.GameCreateWithoutExtensionsInput, Prisma.GameUncheckedCreateWithoutExtensionsInput>
+  where?: Prisma.GameWhereInput
+}
+
+export type GameUpdateToOneWithWhereWithoutExtensionsInput = {
+  where?: Prisma.GameWhereInput
+  data: Prisma.XOR<Prisma.GameUpdateWithoutExtensionsInput, Prisma.GameUncheckedUpdateWithoutExtensionsInput>
+}
+
+export type GameUpdateWithoutExtensionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  title?: Prisma.StringFieldUpdateOperationsInput | string
+  module?: Prisma.StringFieldUpdateOperationsInput | string
+  scenario?: Prisma.StringFieldUpdateOperationsInput | string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret?: Prisma.StringFieldUpdateOperationsInput | string
+  commitment?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
+  branch?: Prisma.IntFieldUpdateOperationsInput | number
+  window?: Prisma.IntFieldUpdateOperationsInput | number
+  chain?: Prisma.StringFieldUpdateOperationsInput | string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  gm?: Prisma.PersonUpdateOneRequiredWithoutGmOfNestedInput
+  seats?: Prisma.SeatUpdateManyWithoutGameNestedInput
+  windows?: Prisma.GameWindowUpdateManyWithoutGameNestedInput
+  revisions?: Prisma.SheetRevisionUpdateManyWithoutGameNestedInput
+  turns?: Prisma.TurnUpdateManyWithoutGameNestedInput
+  snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
+  outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUpdateManyWithoutGameNestedInput
+  audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
+}
+
+export type GameUncheckedUpdateWithoutExtensionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  title?: Prisma.StringFieldUpdateOperationsInput | string
+  module?: Prisma.StringFieldUpdateOperationsInput | string
+  scenario?: Prisma.StringFieldUpdateOperationsInput | string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret?: Prisma.StringFieldUpdateOperationsInput | string
+  commitment?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  gmId?: Prisma.StringFieldUpdateOperationsInput | string
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
+  branch?: Prisma.IntFieldUpdateOperationsInput | number
+  window?: Prisma.IntFieldUpdateOperationsInput | number
+  chain?: Prisma.StringFieldUpdateOperationsInput | string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  seats?: Prisma.SeatUncheckedUpdateManyWithoutGameNestedInput
+  windows?: Prisma.GameWindowUncheckedUpdateManyWithoutGameNestedInput
+  revisions?: Prisma.SheetRevisionUncheckedUpdateManyWithoutGameNestedInput
+  turns?: Prisma.TurnUncheckedUpdateManyWithoutGameNestedInput
+  snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
+  outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUncheckedUpdateManyWithoutGameNestedInput
+  audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutRevisionsInput = {
@@ -2013,7 +2709,8 @@ export type GameCreateWithoutRevisionsInput = {
   secret: string
   commitment: string
   status: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -2037,6 +2734,9 @@ export type GameCreateWithoutRevisionsInput = {
   branches?: Prisma.BranchCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
   roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutRevisionsInput = {
@@ -2051,7 +2751,8 @@ export type GameUncheckedCreateWithoutRevisionsInput = {
   commitment: string
   status: string
   gmId: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -2074,6 +2775,9 @@ export type GameUncheckedCreateWithoutRevisionsInput = {
   branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutRevisionsInput = {
@@ -2103,7 +2807,8 @@ export type GameUpdateWithoutRevisionsInput = {
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2127,6 +2832,9 @@ export type GameUpdateWithoutRevisionsInput = {
   branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
   roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutRevisionsInput = {
@@ -2141,7 +2849,8 @@ export type GameUncheckedUpdateWithoutRevisionsInput = {
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2164,6 +2873,9 @@ export type GameUncheckedUpdateWithoutRevisionsInput = {
   branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutTurnsInput = {
@@ -2177,7 +2889,8 @@ export type GameCreateWithoutTurnsInput = {
   secret: string
   commitment: string
   status: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -2201,6 +2914,9 @@ export type GameCreateWithoutTurnsInput = {
   branches?: Prisma.BranchCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
   roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutTurnsInput = {
@@ -2215,7 +2931,8 @@ export type GameUncheckedCreateWithoutTurnsInput = {
   commitment: string
   status: string
   gmId: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -2238,6 +2955,9 @@ export type GameUncheckedCreateWithoutTurnsInput = {
   branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutTurnsInput = {
@@ -2267,7 +2987,8 @@ export type GameUpdateWithoutTurnsInput = {
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2291,6 +3012,9 @@ export type GameUpdateWithoutTurnsInput = {
   branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
   roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutTurnsInput = {
@@ -2305,7 +3029,8 @@ export type GameUncheckedUpdateWithoutTurnsInput = {
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2328,6 +3053,9 @@ export type GameUncheckedUpdateWithoutTurnsInput = {
   branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutSnapshotsInput = {
@@ -2341,7 +3069,8 @@ export type GameCreateWithoutSnapshotsInput = {
   secret: string
   commitment: string
   status: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -2365,6 +3094,9 @@ export type GameCreateWithoutSnapshotsInput = {
   branches?: Prisma.BranchCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
   roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutSnapshotsInput = {
@@ -2379,7 +3111,8 @@ export type GameUncheckedCreateWithoutSnapshotsInput = {
   commitment: string
   status: string
   gmId: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -2402,6 +3135,9 @@ export type GameUncheckedCreateWithoutSnapshotsInput = {
   branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutSnapshotsInput = {
@@ -2431,7 +3167,8 @@ export type GameUpdateWithoutSnapshotsInput = {
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2455,6 +3192,9 @@ export type GameUpdateWithoutSnapshotsInput = {
   branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
   roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutSnapshotsInput = {
@@ -2469,7 +3209,8 @@ export type GameUncheckedUpdateWithoutSnapshotsInput = {
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2492,6 +3233,9 @@ export type GameUncheckedUpdateWithoutSnapshotsInput = {
   branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutOutboxInput = {
@@ -2505,7 +3249,8 @@ export type GameCreateWithoutOutboxInput = {
   secret: string
   commitment: string
   status: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -2529,6 +3274,9 @@ export type GameCreateWithoutOutboxInput = {
   branches?: Prisma.BranchCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
   roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutOutboxInput = {
@@ -2543,7 +3291,8 @@ export type GameUncheckedCreateWithoutOutboxInput = {
   commitment: string
   status: string
   gmId: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -2566,6 +3315,9 @@ export type GameUncheckedCreateWithoutOutboxInput = {
   branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutOutboxInput = {
@@ -2595,7 +3347,8 @@ export type GameUpdateWithoutOutboxInput = {
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2619,6 +3372,9 @@ export type GameUpdateWithoutOutboxInput = {
   branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
   roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutOutboxInput = {
@@ -2633,7 +3389,8 @@ export type GameUncheckedUpdateWithoutOutboxInput = {
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2656,6 +3413,9 @@ export type GameUncheckedUpdateWithoutOutboxInput = {
   branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutPressItemsInput = {
@@ -2669,7 +3429,8 @@ export type GameCreateWithoutPressItemsInput = {
   secret: string
   commitment: string
   status: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -2693,6 +3454,9 @@ export type GameCreateWithoutPressItemsInput = {
   branches?: Prisma.BranchCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
   roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutPressItemsInput = {
@@ -2707,7 +3471,8 @@ export type GameUncheckedCreateWithoutPressItemsInput = {
   commitment: string
   status: string
   gmId: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -2730,6 +3495,9 @@ export type GameUncheckedCreateWithoutPressItemsInput = {
   branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutPressItemsInput = {
@@ -2759,7 +3527,8 @@ export type GameUpdateWithoutPressItemsInput = {
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2783,6 +3552,9 @@ export type GameUpdateWithoutPressItemsInput = {
   branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
   roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutPressItemsInput = {
@@ -2797,7 +3569,8 @@ export type GameUncheckedUpdateWithoutPressItemsInput = {
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2820,6 +3593,9 @@ export type GameUncheckedUpdateWithoutPressItemsInput = {
   branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutReadingsInput = {
@@ -2833,7 +3609,8 @@ export type GameCreateWithoutReadingsInput = {
   secret: string
   commitment: string
   status: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -2857,6 +3634,9 @@ export type GameCreateWithoutReadingsInput = {
   branches?: Prisma.BranchCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
   roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutReadingsInput = {
@@ -2871,7 +3651,8 @@ export type GameUncheckedCreateWithoutReadingsInput = {
   commitment: string
   status: string
   gmId: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -2894,6 +3675,9 @@ export type GameUncheckedCreateWithoutReadingsInput = {
   branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutReadingsInput = {
@@ -2923,7 +3707,8 @@ export type GameUpdateWithoutReadingsInput = {
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2947,6 +3732,9 @@ export type GameUpdateWithoutReadingsInput = {
   branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
   roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutReadingsInput = {
@@ -2961,7 +3749,8 @@ export type GameUncheckedUpdateWithoutReadingsInput = {
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2984,6 +3773,9 @@ export type GameUncheckedUpdateWithoutReadingsInput = {
   branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutAuditInput = {
@@ -2997,7 +3789,8 @@ export type GameCreateWithoutAuditInput = {
   secret: string
   commitment: string
   status: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -3021,6 +3814,9 @@ export type GameCreateWithoutAuditInput = {
   branches?: Prisma.BranchCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
   roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutAuditInput = {
@@ -3035,7 +3831,8 @@ export type GameUncheckedCreateWithoutAuditInput = {
   commitment: string
   status: string
   gmId: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -3058,6 +3855,9 @@ export type GameUncheckedCreateWithoutAuditInput = {
   branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
   corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutAuditInput = {
@@ -3087,7 +3887,8 @@ export type GameUpdateWithoutAuditInput = {
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -3111,6 +3912,9 @@ export type GameUpdateWithoutAuditInput = {
   branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
   roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutAuditInput = {
@@ -3125,7 +3929,8 @@ export type GameUncheckedUpdateWithoutAuditInput = {
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   gmId?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -3148,6 +3953,9 @@ export type GameUncheckedUpdateWithoutAuditInput = {
   branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateManyGmInput = {
@@ -3161,7 +3969,8 @@ export type GameCreateManyGmInput = {
   secret: string
   commitment: string
   status: string
-  hoursPerWindow: number
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy: string
   press?: string
   branch?: number
@@ -3186,7 +3995,8 @@ export type GameUpdateWithoutGmInput = {
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -3210,6 +4020,9 @@ export type GameUpdateWithoutGmInput = {
   branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
   roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutGmInput = {
@@ -3223,7 +4036,8 @@ export type GameUncheckedUpdateWithoutGmInput = {
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -3247,6 +4061,9 @@ export type GameUncheckedUpdateWithoutGmInput = {
   branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
   corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateManyWithoutGmInput = {
@@ -3260,7 +4077,8 @@ export type GameUncheckedUpdateManyWithoutGmInput = {
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   commitment?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
-  hoursPerWindow?: Prisma.IntFieldUpdateOperationsInput | number
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
   press?: Prisma.StringFieldUpdateOperationsInput | string
   branch?: Prisma.IntFieldUpdateOperationsInput | number
@@ -3292,6 +4110,9 @@ export type GameCountOutputType = {
   branches: number
   corrections: number
   roles: number
+  lateness: number
+  vacations: number
+  extensions: number
 }
 
 export type GameCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -3307,6 +4128,9 @@ export type GameCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.I
   branches?: boolean | GameCountOutputTypeCountBranchesArgs
   corrections?: boolean | GameCountOutputTypeCountCorrectionsArgs
   roles?: boolean | GameCountOutputTypeCountRolesArgs
+  lateness?: boolean | GameCountOutputTypeCountLatenessArgs
+  vacations?: boolean | GameCountOutputTypeCountVacationsArgs
+  extensions?: boolean | GameCountOutputTypeCountExtensionsArgs
 }
 
 /**
@@ -3403,6 +4227,27 @@ export type GameCountOutputTypeCountRolesArgs<ExtArgs extends runtime.Types.Exte
   where?: Prisma.GameRoleWhereInput
 }
 
+/**
+ * GameCountOutputType without action
+ */
+export type GameCountOutputTypeCountLatenessArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.LatenessWhereInput
+}
+
+/**
+ * GameCountOutputType without action
+ */
+export type GameCountOutputTypeCountVacationsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.VacationWhereInput
+}
+
+/**
+ * GameCountOutputType without action
+ */
+export type GameCountOutputTypeCountExtensionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ExtensionRequestWhereInput
+}
+
 
 export type GameSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -3416,7 +4261,8 @@ export type GameSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   commitment?: boolean
   status?: boolean
   gmId?: boolean
-  hoursPerWindow?: boolean
+  schedule?: boolean
+  absence?: boolean
   senderPolicy?: boolean
   press?: boolean
   branch?: boolean
@@ -3441,6 +4287,9 @@ export type GameSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   branches?: boolean | Prisma.Game$branchesArgs<ExtArgs>
   corrections?: boolean | Prisma.Game$correctionsArgs<ExtArgs>
   roles?: boolean | Prisma.Game$rolesArgs<ExtArgs>
+  lateness?: boolean | Prisma.Game$latenessArgs<ExtArgs>
+  vacations?: boolean | Prisma.Game$vacationsArgs<ExtArgs>
+  extensions?: boolean | Prisma.Game$extensionsArgs<ExtArgs>
   _count?: boolean | Prisma.GameCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["game"]>
 
@@ -3456,7 +4305,8 @@ export type GameSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   commitment?: boolean
   status?: boolean
   gmId?: boolean
-  hoursPerWindow?: boolean
+  schedule?: boolean
+  absence?: boolean
   senderPolicy?: boolean
   press?: boolean
   branch?: boolean
@@ -3483,7 +4333,8 @@ export type GameSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   commitment?: boolean
   status?: boolean
   gmId?: boolean
-  hoursPerWindow?: boolean
+  schedule?: boolean
+  absence?: boolean
   senderPolicy?: boolean
   press?: boolean
   branch?: boolean
@@ -3510,7 +4361,8 @@ export type GameSelectScalar = {
   commitment?: boolean
   status?: boolean
   gmId?: boolean
-  hoursPerWindow?: boolean
+  schedule?: boolean
+  absence?: boolean
   senderPolicy?: boolean
   press?: boolean
   branch?: boolean
@@ -3524,7 +4376,7 @@ export type GameSelectScalar = {
   createdAt?: boolean
 }
 
-export type GameOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "slug" | "title" | "module" | "scenario" | "options" | "rulings" | "secret" | "commitment" | "status" | "gmId" | "hoursPerWindow" | "senderPolicy" | "press" | "branch" | "window" | "chain" | "result" | "parkedWhy" | "nextRulings" | "hotSeat" | "pausedAt" | "createdAt", ExtArgs["result"]["game"]>
+export type GameOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "slug" | "title" | "module" | "scenario" | "options" | "rulings" | "secret" | "commitment" | "status" | "gmId" | "schedule" | "absence" | "senderPolicy" | "press" | "branch" | "window" | "chain" | "result" | "parkedWhy" | "nextRulings" | "hotSeat" | "pausedAt" | "createdAt", ExtArgs["result"]["game"]>
 export type GameInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   gm?: boolean | Prisma.PersonDefaultArgs<ExtArgs>
   seats?: boolean | Prisma.Game$seatsArgs<ExtArgs>
@@ -3539,6 +4391,9 @@ export type GameInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   branches?: boolean | Prisma.Game$branchesArgs<ExtArgs>
   corrections?: boolean | Prisma.Game$correctionsArgs<ExtArgs>
   roles?: boolean | Prisma.Game$rolesArgs<ExtArgs>
+  lateness?: boolean | Prisma.Game$latenessArgs<ExtArgs>
+  vacations?: boolean | Prisma.Game$vacationsArgs<ExtArgs>
+  extensions?: boolean | Prisma.Game$extensionsArgs<ExtArgs>
   _count?: boolean | Prisma.GameCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type GameIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -3564,6 +4419,9 @@ export type $GamePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     branches: Prisma.$BranchPayload<ExtArgs>[]
     corrections: Prisma.$CorrectionPayload<ExtArgs>[]
     roles: Prisma.$GameRolePayload<ExtArgs>[]
+    lateness: Prisma.$LatenessPayload<ExtArgs>[]
+    vacations: Prisma.$VacationPayload<ExtArgs>[]
+    extensions: Prisma.$ExtensionRequestPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -3577,7 +4435,14 @@ export type $GamePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     commitment: string
     status: string
     gmId: string
-    hoursPerWindow: number
+    /**
+     * When its windows are due.
+     */
+    schedule: runtime.JsonValue
+    /**
+     * What happens when orders are missing; what it leaves out is as the program has it.
+     */
+    absence: runtime.JsonValue
     /**
      * Whose mails may order: address, sender or verified (3).
      */
@@ -4011,6 +4876,9 @@ export interface Prisma__GameClient<T, Null = never, ExtArgs extends runtime.Typ
   branches<T extends Prisma.Game$branchesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$branchesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BranchPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   corrections<T extends Prisma.Game$correctionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$correctionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CorrectionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   roles<T extends Prisma.Game$rolesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$rolesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$GameRolePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  lateness<T extends Prisma.Game$latenessArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$latenessArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$LatenessPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  vacations<T extends Prisma.Game$vacationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$vacationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$VacationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  extensions<T extends Prisma.Game$extensionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$extensionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ExtensionRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -4051,7 +4919,8 @@ export interface GameFieldRefs {
   readonly commitment: Prisma.FieldRef<"Game", 'String'>
   readonly status: Prisma.FieldRef<"Game", 'String'>
   readonly gmId: Prisma.FieldRef<"Game", 'String'>
-  readonly hoursPerWindow: Prisma.FieldRef<"Game", 'Int'>
+  readonly schedule: Prisma.FieldRef<"Game", 'Json'>
+  readonly absence: Prisma.FieldRef<"Game", 'Json'>
   readonly senderPolicy: Prisma.FieldRef<"Game", 'String'>
   readonly press: Prisma.FieldRef<"Game", 'String'>
   readonly branch: Prisma.FieldRef<"Game", 'Int'>
@@ -4749,6 +5618,78 @@ export type Game$rolesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs
   take?: number
   skip?: number
   distinct?: Prisma.GameRoleScalarFieldEnum | Prisma.GameRoleScalarFieldEnum[]
+}
+
+/**
+ * Game.lateness
+ */
+export type Game$latenessArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Lateness
+   */
+  select?: Prisma.LatenessSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Lateness
+   */
+  omit?: Prisma.LatenessOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.LatenessInclude<ExtArgs> | null
+  where?: Prisma.LatenessWhereInput
+  orderBy?: Prisma.LatenessOrderByWithRelationInput | Prisma.LatenessOrderByWithRelationInput[]
+  cursor?: Prisma.LatenessWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.LatenessScalarFieldEnum | Prisma.LatenessScalarFieldEnum[]
+}
+
+/**
+ * Game.vacations
+ */
+export type Game$vacationsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Vacation
+   */
+  select?: Prisma.VacationSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Vacation
+   */
+  omit?: Prisma.VacationOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.VacationInclude<ExtArgs> | null
+  where?: Prisma.VacationWhereInput
+  orderBy?: Prisma.VacationOrderByWithRelationInput | Prisma.VacationOrderByWithRelationInput[]
+  cursor?: Prisma.VacationWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.VacationScalarFieldEnum | Prisma.VacationScalarFieldEnum[]
+}
+
+/**
+ * Game.extensions
+ */
+export type Game$extensionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ExtensionRequest
+   */
+  select?: Prisma.ExtensionRequestSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ExtensionRequest
+   */
+  omit?: Prisma.ExtensionRequestOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ExtensionRequestInclude<ExtArgs> | null
+  where?: Prisma.ExtensionRequestWhereInput
+  orderBy?: Prisma.ExtensionRequestOrderByWithRelationInput | Prisma.ExtensionRequestOrderByWithRelationInput[]
+  cursor?: Prisma.ExtensionRequestWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ExtensionRequestScalarFieldEnum | Prisma.ExtensionRequestScalarFieldEnum[]
 }
 
 /**

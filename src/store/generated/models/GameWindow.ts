@@ -44,7 +44,10 @@ export type GameWindowMinAggregateOutputType = {
   tag: string | null
   label: string | null
   openedAt: Date | null
+  kind: string | null
   deadline: Date | null
+  notBefore: Date | null
+  lateUntil: Date | null
   closedAt: Date | null
   closedWhy: string | null
 }
@@ -57,7 +60,10 @@ export type GameWindowMaxAggregateOutputType = {
   tag: string | null
   label: string | null
   openedAt: Date | null
+  kind: string | null
   deadline: Date | null
+  notBefore: Date | null
+  lateUntil: Date | null
   closedAt: Date | null
   closedWhy: string | null
 }
@@ -72,7 +78,11 @@ export type GameWindowCountAggregateOutputType = {
   awaits: number
   mayOrder: number
   openedAt: number
+  kind: number
   deadline: number
+  notBefore: number
+  lateSeats: number
+  lateUntil: number
   closedAt: number
   closedWhy: number
   _all: number
@@ -97,7 +107,10 @@ export type GameWindowMinAggregateInputType = {
   tag?: true
   label?: true
   openedAt?: true
+  kind?: true
   deadline?: true
+  notBefore?: true
+  lateUntil?: true
   closedAt?: true
   closedWhy?: true
 }
@@ -110,7 +123,10 @@ export type GameWindowMaxAggregateInputType = {
   tag?: true
   label?: true
   openedAt?: true
+  kind?: true
   deadline?: true
+  notBefore?: true
+  lateUntil?: true
   closedAt?: true
   closedWhy?: true
 }
@@ -125,7 +141,11 @@ export type GameWindowCountAggregateInputType = {
   awaits?: true
   mayOrder?: true
   openedAt?: true
+  kind?: true
   deadline?: true
+  notBefore?: true
+  lateSeats?: true
+  lateUntil?: true
   closedAt?: true
   closedWhy?: true
   _all?: true
@@ -227,7 +247,11 @@ export type GameWindowGroupByOutputType = {
   awaits: runtime.JsonValue
   mayOrder: runtime.JsonValue
   openedAt: Date
-  deadline: Date
+  kind: string
+  deadline: Date | null
+  notBefore: Date | null
+  lateSeats: runtime.JsonValue | null
+  lateUntil: Date | null
   closedAt: Date | null
   closedWhy: string | null
   _count: GameWindowCountAggregateOutputType | null
@@ -265,7 +289,11 @@ export type GameWindowWhereInput = {
   awaits?: Prisma.JsonFilter<"GameWindow">
   mayOrder?: Prisma.JsonFilter<"GameWindow">
   openedAt?: Prisma.DateTimeFilter<"GameWindow"> | Date | string
-  deadline?: Prisma.DateTimeFilter<"GameWindow"> | Date | string
+  kind?: Prisma.StringFilter<"GameWindow"> | string
+  deadline?: Prisma.DateTimeNullableFilter<"GameWindow"> | Date | string | null
+  notBefore?: Prisma.DateTimeNullableFilter<"GameWindow"> | Date | string | null
+  lateSeats?: Prisma.JsonNullableFilter<"GameWindow">
+  lateUntil?: Prisma.DateTimeNullableFilter<"GameWindow"> | Date | string | null
   closedAt?: Prisma.DateTimeNullableFilter<"GameWindow"> | Date | string | null
   closedWhy?: Prisma.StringNullableFilter<"GameWindow"> | string | null
   game?: Prisma.XOR<Prisma.GameScalarRelationFilter, Prisma.GameWhereInput>
@@ -281,7 +309,11 @@ export type GameWindowOrderByWithRelationInput = {
   awaits?: Prisma.SortOrder
   mayOrder?: Prisma.SortOrder
   openedAt?: Prisma.SortOrder
-  deadline?: Prisma.SortOrder
+  kind?: Prisma.SortOrder
+  deadline?: Prisma.SortOrderInput | Prisma.SortOrder
+  notBefore?: Prisma.SortOrderInput | Prisma.SortOrder
+  lateSeats?: Prisma.SortOrderInput | Prisma.SortOrder
+  lateUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   closedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   closedWhy?: Prisma.SortOrderInput | Prisma.SortOrder
   game?: Prisma.GameOrderByWithRelationInput
@@ -301,7 +333,11 @@ export type GameWindowWhereUniqueInput = Prisma.AtLeast<{
   awaits?: Prisma.JsonFilter<"GameWindow">
   mayOrder?: Prisma.JsonFilter<"GameWindow">
   openedAt?: Prisma.DateTimeFilter<"GameWindow"> | Date | string
-  deadline?: Prisma.DateTimeFilter<"GameWindow"> | Date | string
+  kind?: Prisma.StringFilter<"GameWindow"> | string
+  deadline?: Prisma.DateTimeNullableFilter<"GameWindow"> | Date | string | null
+  notBefore?: Prisma.DateTimeNullableFilter<"GameWindow"> | Date | string | null
+  lateSeats?: Prisma.JsonNullableFilter<"GameWindow">
+  lateUntil?: Prisma.DateTimeNullableFilter<"GameWindow"> | Date | string | null
   closedAt?: Prisma.DateTimeNullableFilter<"GameWindow"> | Date | string | null
   closedWhy?: Prisma.StringNullableFilter<"GameWindow"> | string | null
   game?: Prisma.XOR<Prisma.GameScalarRelationFilter, Prisma.GameWhereInput>
@@ -317,7 +353,11 @@ export type GameWindowOrderByWithAggregationInput = {
   awaits?: Prisma.SortOrder
   mayOrder?: Prisma.SortOrder
   openedAt?: Prisma.SortOrder
-  deadline?: Prisma.SortOrder
+  kind?: Prisma.SortOrder
+  deadline?: Prisma.SortOrderInput | Prisma.SortOrder
+  notBefore?: Prisma.SortOrderInput | Prisma.SortOrder
+  lateSeats?: Prisma.SortOrderInput | Prisma.SortOrder
+  lateUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   closedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   closedWhy?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.GameWindowCountOrderByAggregateInput
@@ -340,7 +380,11 @@ export type GameWindowScalarWhereWithAggregatesInput = {
   awaits?: Prisma.JsonWithAggregatesFilter<"GameWindow">
   mayOrder?: Prisma.JsonWithAggregatesFilter<"GameWindow">
   openedAt?: Prisma.DateTimeWithAggregatesFilter<"GameWindow"> | Date | string
-  deadline?: Prisma.DateTimeWithAggregatesFilter<"GameWindow"> | Date | string
+  kind?: Prisma.StringWithAggregatesFilter<"GameWindow"> | string
+  deadline?: Prisma.DateTimeNullableWithAggregatesFilter<"GameWindow"> | Date | string | null
+  notBefore?: Prisma.DateTimeNullableWithAggregatesFilter<"GameWindow"> | Date | string | null
+  lateSeats?: Prisma.JsonNullableWithAggregatesFilter<"GameWindow">
+  lateUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"GameWindow"> | Date | string | null
   closedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"GameWindow"> | Date | string | null
   closedWhy?: Prisma.StringNullableWithAggregatesFilter<"GameWindow"> | string | null
 }
@@ -354,7 +398,11 @@ export type GameWindowCreateInput = {
   awaits: Prisma.JsonNullValueInput | runtime.InputJsonValue
   mayOrder: Prisma.JsonNullValueInput | runtime.InputJsonValue
   openedAt: Date | string
-  deadline: Date | string
+  kind?: string
+  deadline?: Date | string | null
+  notBefore?: Date | string | null
+  lateSeats?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  lateUntil?: Date | string | null
   closedAt?: Date | string | null
   closedWhy?: string | null
   game: Prisma.GameCreateNestedOneWithoutWindowsInput
@@ -370,7 +418,11 @@ export type GameWindowUncheckedCreateInput = {
   awaits: Prisma.JsonNullValueInput | runtime.InputJsonValue
   mayOrder: Prisma.JsonNullValueInput | runtime.InputJsonValue
   openedAt: Date | string
-  deadline: Date | string
+  kind?: string
+  deadline?: Date | string | null
+  notBefore?: Date | string | null
+  lateSeats?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  lateUntil?: Date | string | null
   closedAt?: Date | string | null
   closedWhy?: string | null
 }
@@ -384,7 +436,11 @@ export type GameWindowUpdateInput = {
   awaits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   mayOrder?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   openedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  deadline?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  deadline?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lateSeats?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  lateUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   game?: Prisma.GameUpdateOneRequiredWithoutWindowsNestedInput
@@ -400,7 +456,11 @@ export type GameWindowUncheckedUpdateInput = {
   awaits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   mayOrder?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   openedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  deadline?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  deadline?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lateSeats?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  lateUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
@@ -415,7 +475,11 @@ export type GameWindowCreateManyInput = {
   awaits: Prisma.JsonNullValueInput | runtime.InputJsonValue
   mayOrder: Prisma.JsonNullValueInput | runtime.InputJsonValue
   openedAt: Date | string
-  deadline: Date | string
+  kind?: string
+  deadline?: Date | string | null
+  notBefore?: Date | string | null
+  lateSeats?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  lateUntil?: Date | string | null
   closedAt?: Date | string | null
   closedWhy?: string | null
 }
@@ -429,7 +493,11 @@ export type GameWindowUpdateManyMutationInput = {
   awaits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   mayOrder?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   openedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  deadline?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  deadline?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lateSeats?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  lateUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
@@ -444,7 +512,11 @@ export type GameWindowUncheckedUpdateManyInput = {
   awaits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   mayOrder?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   openedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  deadline?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  deadline?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lateSeats?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  lateUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
@@ -475,7 +547,11 @@ export type GameWindowCountOrderByAggregateInput = {
   awaits?: Prisma.SortOrder
   mayOrder?: Prisma.SortOrder
   openedAt?: Prisma.SortOrder
+  kind?: Prisma.SortOrder
   deadline?: Prisma.SortOrder
+  notBefore?: Prisma.SortOrder
+  lateSeats?: Prisma.SortOrder
+  lateUntil?: Prisma.SortOrder
   closedAt?: Prisma.SortOrder
   closedWhy?: Prisma.SortOrder
 }
@@ -493,7 +569,10 @@ export type GameWindowMaxOrderByAggregateInput = {
   tag?: Prisma.SortOrder
   label?: Prisma.SortOrder
   openedAt?: Prisma.SortOrder
+  kind?: Prisma.SortOrder
   deadline?: Prisma.SortOrder
+  notBefore?: Prisma.SortOrder
+  lateUntil?: Prisma.SortOrder
   closedAt?: Prisma.SortOrder
   closedWhy?: Prisma.SortOrder
 }
@@ -506,7 +585,10 @@ export type GameWindowMinOrderByAggregateInput = {
   tag?: Prisma.SortOrder
   label?: Prisma.SortOrder
   openedAt?: Prisma.SortOrder
+  kind?: Prisma.SortOrder
   deadline?: Prisma.SortOrder
+  notBefore?: Prisma.SortOrder
+  lateUntil?: Prisma.SortOrder
   closedAt?: Prisma.SortOrder
   closedWhy?: Prisma.SortOrder
 }
@@ -567,7 +649,11 @@ export type GameWindowCreateWithoutGameInput = {
   awaits: Prisma.JsonNullValueInput | runtime.InputJsonValue
   mayOrder: Prisma.JsonNullValueInput | runtime.InputJsonValue
   openedAt: Date | string
-  deadline: Date | string
+  kind?: string
+  deadline?: Date | string | null
+  notBefore?: Date | string | null
+  lateSeats?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  lateUntil?: Date | string | null
   closedAt?: Date | string | null
   closedWhy?: string | null
 }
@@ -581,7 +667,11 @@ export type GameWindowUncheckedCreateWithoutGameInput = {
   awaits: Prisma.JsonNullValueInput | runtime.InputJsonValue
   mayOrder: Prisma.JsonNullValueInput | runtime.InputJsonValue
   openedAt: Date | string
-  deadline: Date | string
+  kind?: string
+  deadline?: Date | string | null
+  notBefore?: Date | string | null
+  lateSeats?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  lateUntil?: Date | string | null
   closedAt?: Date | string | null
   closedWhy?: string | null
 }
@@ -625,7 +715,11 @@ export type GameWindowScalarWhereInput = {
   awaits?: Prisma.JsonFilter<"GameWindow">
   mayOrder?: Prisma.JsonFilter<"GameWindow">
   openedAt?: Prisma.DateTimeFilter<"GameWindow"> | Date | string
-  deadline?: Prisma.DateTimeFilter<"GameWindow"> | Date | string
+  kind?: Prisma.StringFilter<"GameWindow"> | string
+  deadline?: Prisma.DateTimeNullableFilter<"GameWindow"> | Date | string | null
+  notBefore?: Prisma.DateTimeNullableFilter<"GameWindow"> | Date | string | null
+  lateSeats?: Prisma.JsonNullableFilter<"GameWindow">
+  lateUntil?: Prisma.DateTimeNullableFilter<"GameWindow"> | Date | string | null
   closedAt?: Prisma.DateTimeNullableFilter<"GameWindow"> | Date | string | null
   closedWhy?: Prisma.StringNullableFilter<"GameWindow"> | string | null
 }
@@ -639,7 +733,11 @@ export type GameWindowCreateManyGameInput = {
   awaits: Prisma.JsonNullValueInput | runtime.InputJsonValue
   mayOrder: Prisma.JsonNullValueInput | runtime.InputJsonValue
   openedAt: Date | string
-  deadline: Date | string
+  kind?: string
+  deadline?: Date | string | null
+  notBefore?: Date | string | null
+  lateSeats?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  lateUntil?: Date | string | null
   closedAt?: Date | string | null
   closedWhy?: string | null
 }
@@ -653,7 +751,11 @@ export type GameWindowUpdateWithoutGameInput = {
   awaits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   mayOrder?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   openedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  deadline?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  deadline?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lateSeats?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  lateUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
@@ -667,7 +769,11 @@ export type GameWindowUncheckedUpdateWithoutGameInput = {
   awaits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   mayOrder?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   openedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  deadline?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  deadline?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lateSeats?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  lateUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
@@ -681,7 +787,11 @@ export type GameWindowUncheckedUpdateManyWithoutGameInput = {
   awaits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   mayOrder?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   openedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  deadline?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  deadline?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lateSeats?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  lateUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
@@ -698,7 +808,11 @@ export type GameWindowSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   awaits?: boolean
   mayOrder?: boolean
   openedAt?: boolean
+  kind?: boolean
   deadline?: boolean
+  notBefore?: boolean
+  lateSeats?: boolean
+  lateUntil?: boolean
   closedAt?: boolean
   closedWhy?: boolean
   game?: boolean | Prisma.GameDefaultArgs<ExtArgs>
@@ -714,7 +828,11 @@ export type GameWindowSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   awaits?: boolean
   mayOrder?: boolean
   openedAt?: boolean
+  kind?: boolean
   deadline?: boolean
+  notBefore?: boolean
+  lateSeats?: boolean
+  lateUntil?: boolean
   closedAt?: boolean
   closedWhy?: boolean
   game?: boolean | Prisma.GameDefaultArgs<ExtArgs>
@@ -730,7 +848,11 @@ export type GameWindowSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   awaits?: boolean
   mayOrder?: boolean
   openedAt?: boolean
+  kind?: boolean
   deadline?: boolean
+  notBefore?: boolean
+  lateSeats?: boolean
+  lateUntil?: boolean
   closedAt?: boolean
   closedWhy?: boolean
   game?: boolean | Prisma.GameDefaultArgs<ExtArgs>
@@ -746,12 +868,16 @@ export type GameWindowSelectScalar = {
   awaits?: boolean
   mayOrder?: boolean
   openedAt?: boolean
+  kind?: boolean
   deadline?: boolean
+  notBefore?: boolean
+  lateSeats?: boolean
+  lateUntil?: boolean
   closedAt?: boolean
   closedWhy?: boolean
 }
 
-export type GameWindowOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"gameId" | "branch" | "number" | "name" | "tag" | "label" | "awaits" | "mayOrder" | "openedAt" | "deadline" | "closedAt" | "closedWhy", ExtArgs["result"]["gameWindow"]>
+export type GameWindowOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"gameId" | "branch" | "number" | "name" | "tag" | "label" | "awaits" | "mayOrder" | "openedAt" | "kind" | "deadline" | "notBefore" | "lateSeats" | "lateUntil" | "closedAt" | "closedWhy", ExtArgs["result"]["gameWindow"]>
 export type GameWindowInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   game?: boolean | Prisma.GameDefaultArgs<ExtArgs>
 }
@@ -777,7 +903,20 @@ export type $GameWindowPayload<ExtArgs extends runtime.Types.Extensions.Internal
     awaits: runtime.JsonValue
     mayOrder: runtime.JsonValue
     openedAt: Date
-    deadline: Date
+    kind: string
+    /**
+     * Null: its gamemaster closes it.
+     */
+    deadline: Date | null
+    /**
+     * It does not close early before.
+     */
+    notBefore: Date | null
+    /**
+     * After the deadline: whose orders alone are still taken, and until when; null: as long as it takes (1).
+     */
+    lateSeats: runtime.JsonValue | null
+    lateUntil: Date | null
     closedAt: Date | null
     closedWhy: string | null
   }, ExtArgs["result"]["gameWindow"]>
@@ -1213,7 +1352,11 @@ export interface GameWindowFieldRefs {
   readonly awaits: Prisma.FieldRef<"GameWindow", 'Json'>
   readonly mayOrder: Prisma.FieldRef<"GameWindow", 'Json'>
   readonly openedAt: Prisma.FieldRef<"GameWindow", 'DateTime'>
+  readonly kind: Prisma.FieldRef<"GameWindow", 'String'>
   readonly deadline: Prisma.FieldRef<"GameWindow", 'DateTime'>
+  readonly notBefore: Prisma.FieldRef<"GameWindow", 'DateTime'>
+  readonly lateSeats: Prisma.FieldRef<"GameWindow", 'Json'>
+  readonly lateUntil: Prisma.FieldRef<"GameWindow", 'DateTime'>
   readonly closedAt: Prisma.FieldRef<"GameWindow", 'DateTime'>
   readonly closedWhy: Prisma.FieldRef<"GameWindow", 'String'>
 }

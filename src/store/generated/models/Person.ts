@@ -198,6 +198,9 @@ export type PersonWhereInput = {
   roles?: Prisma.GameRoleListRelationFilter
   failing?: Prisma.XOR<Prisma.FailingAddressNullableScalarRelationFilter, Prisma.FailingAddressWhereInput> | null
   mail?: Prisma.XOR<Prisma.MailSettingNullableScalarRelationFilter, Prisma.MailSettingWhereInput> | null
+  lateness?: Prisma.LatenessListRelationFilter
+  vacations?: Prisma.VacationListRelationFilter
+  extensions?: Prisma.ExtensionRequestListRelationFilter
 }
 
 export type PersonOrderByWithRelationInput = {
@@ -215,6 +218,9 @@ export type PersonOrderByWithRelationInput = {
   roles?: Prisma.GameRoleOrderByRelationAggregateInput
   failing?: Prisma.FailingAddressOrderByWithRelationInput
   mail?: Prisma.MailSettingOrderByWithRelationInput
+  lateness?: Prisma.LatenessOrderByRelationAggregateInput
+  vacations?: Prisma.VacationOrderByRelationAggregateInput
+  extensions?: Prisma.ExtensionRequestOrderByRelationAggregateInput
 }
 
 export type PersonWhereUniqueInput = Prisma.AtLeast<{
@@ -235,6 +241,9 @@ export type PersonWhereUniqueInput = Prisma.AtLeast<{
   roles?: Prisma.GameRoleListRelationFilter
   failing?: Prisma.XOR<Prisma.FailingAddressNullableScalarRelationFilter, Prisma.FailingAddressWhereInput> | null
   mail?: Prisma.XOR<Prisma.MailSettingNullableScalarRelationFilter, Prisma.MailSettingWhereInput> | null
+  lateness?: Prisma.LatenessListRelationFilter
+  vacations?: Prisma.VacationListRelationFilter
+  extensions?: Prisma.ExtensionRequestListRelationFilter
 }, "id" | "addressKey">
 
 export type PersonOrderByWithAggregationInput = {
@@ -276,6 +285,9 @@ export type PersonCreateInput = {
   roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
   failing?: Prisma.FailingAddressCreateNestedOneWithoutPersonInput
   mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateInput = {
@@ -293,6 +305,9 @@ export type PersonUncheckedCreateInput = {
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
   failing?: Prisma.FailingAddressUncheckedCreateNestedOneWithoutPersonInput
   mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUpdateInput = {
@@ -310,6 +325,9 @@ export type PersonUpdateInput = {
   roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
   failing?: Prisma.FailingAddressUpdateOneWithoutPersonNestedInput
   mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateInput = {
@@ -327,6 +345,9 @@ export type PersonUncheckedUpdateInput = {
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
   failing?: Prisma.FailingAddressUncheckedUpdateOneWithoutPersonNestedInput
   mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateManyInput = {
@@ -503,6 +524,48 @@ export type PersonUpdateOneWithoutSeatsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.PersonUpdateToOneWithWhereWithoutSeatsInput, Prisma.PersonUpdateWithoutSeatsInput>, Prisma.PersonUncheckedUpdateWithoutSeatsInput>
 }
 
+export type PersonCreateNestedOneWithoutLatenessInput = {
+  create?: Prisma.XOR<Prisma.PersonCreateWithoutLatenessInput, Prisma.PersonUncheckedCreateWithoutLatenessInput>
+  connectOrCreate?: Prisma.PersonCreateOrConnectWithoutLatenessInput
+  connect?: Prisma.PersonWhereUniqueInput
+}
+
+export type PersonUpdateOneRequiredWithoutLatenessNestedInput = {
+  create?: Prisma.XOR<Prisma.PersonCreateWithoutLatenessInput, Prisma.PersonUncheckedCreateWithoutLatenessInput>
+  connectOrCreate?: Prisma.PersonCreateOrConnectWithoutLatenessInput
+  upsert?: Prisma.PersonUpsertWithoutLatenessInput
+  connect?: Prisma.PersonWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.PersonUpdateToOneWithWhereWithoutLatenessInput, Prisma.PersonUpdateWithoutLatenessInput>, Prisma.PersonUncheckedUpdateWithoutLatenessInput>
+}
+
+export type PersonCreateNestedOneWithoutVacationsInput = {
+  create?: Prisma.XOR<Prisma.PersonCreateWithoutVacationsInput, Prisma.PersonUncheckedCreateWithoutVacationsInput>
+  connectOrCreate?: Prisma.PersonCreateOrConnectWithoutVacationsInput
+  connect?: Prisma.PersonWhereUniqueInput
+}
+
+export type PersonUpdateOneRequiredWithoutVacationsNestedInput = {
+  create?: Prisma.XOR<Prisma.PersonCreateWithoutVacationsInput, Prisma.PersonUncheckedCreateWithoutVacationsInput>
+  connectOrCreate?: Prisma.PersonCreateOrConnectWithoutVacationsInput
+  upsert?: Prisma.PersonUpsertWithoutVacationsInput
+  connect?: Prisma.PersonWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.PersonUpdateToOneWithWhereWithoutVacationsInput, Prisma.PersonUpdateWithoutVacationsInput>, Prisma.PersonUncheckedUpdateWithoutVacationsInput>
+}
+
+export type PersonCreateNestedOneWithoutExtensionsInput = {
+  create?: Prisma.XOR<Prisma.PersonCreateWithoutExtensionsInput, Prisma.PersonUncheckedCreateWithoutExtensionsInput>
+  connectOrCreate?: Prisma.PersonCreateOrConnectWithoutExtensionsInput
+  connect?: Prisma.PersonWhereUniqueInput
+}
+
+export type PersonUpdateOneRequiredWithoutExtensionsNestedInput = {
+  create?: Prisma.XOR<Prisma.PersonCreateWithoutExtensionsInput, Prisma.PersonUncheckedCreateWithoutExtensionsInput>
+  connectOrCreate?: Prisma.PersonCreateOrConnectWithoutExtensionsInput
+  upsert?: Prisma.PersonUpsertWithoutExtensionsInput
+  connect?: Prisma.PersonWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.PersonUpdateToOneWithWhereWithoutExtensionsInput, Prisma.PersonUpdateWithoutExtensionsInput>, Prisma.PersonUncheckedUpdateWithoutExtensionsInput>
+}
+
 export type PersonCreateNestedOneWithoutOutboxInput = {
   create?: Prisma.XOR<Prisma.PersonCreateWithoutOutboxInput, Prisma.PersonUncheckedCreateWithoutOutboxInput>
   connectOrCreate?: Prisma.PersonCreateOrConnectWithoutOutboxInput
@@ -531,6 +594,9 @@ export type PersonCreateWithoutBouncesInput = {
   roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
   failing?: Prisma.FailingAddressCreateNestedOneWithoutPersonInput
   mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutBouncesInput = {
@@ -547,6 +613,9 @@ export type PersonUncheckedCreateWithoutBouncesInput = {
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
   failing?: Prisma.FailingAddressUncheckedCreateNestedOneWithoutPersonInput
   mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutBouncesInput = {
@@ -579,6 +648,9 @@ export type PersonUpdateWithoutBouncesInput = {
   roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
   failing?: Prisma.FailingAddressUpdateOneWithoutPersonNestedInput
   mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutBouncesInput = {
@@ -595,6 +667,9 @@ export type PersonUncheckedUpdateWithoutBouncesInput = {
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
   failing?: Prisma.FailingAddressUncheckedUpdateOneWithoutPersonNestedInput
   mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutFailingInput = {
@@ -611,6 +686,9 @@ export type PersonCreateWithoutFailingInput = {
   bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
   roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
   mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutFailingInput = {
@@ -627,6 +705,9 @@ export type PersonUncheckedCreateWithoutFailingInput = {
   bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
   mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutFailingInput = {
@@ -659,6 +740,9 @@ export type PersonUpdateWithoutFailingInput = {
   bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
   roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
   mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutFailingInput = {
@@ -675,6 +759,9 @@ export type PersonUncheckedUpdateWithoutFailingInput = {
   bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
   mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutMailInput = {
@@ -691,6 +778,9 @@ export type PersonCreateWithoutMailInput = {
   bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
   roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
   failing?: Prisma.FailingAddressCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutMailInput = {
@@ -707,6 +797,9 @@ export type PersonUncheckedCreateWithoutMailInput = {
   bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
   failing?: Prisma.FailingAddressUncheckedCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutMailInput = {
@@ -739,6 +832,9 @@ export type PersonUpdateWithoutMailInput = {
   bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
   roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
   failing?: Prisma.FailingAddressUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutMailInput = {
@@ -755,6 +851,9 @@ export type PersonUncheckedUpdateWithoutMailInput = {
   bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
   failing?: Prisma.FailingAddressUncheckedUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutTokensInput = {
@@ -771,6 +870,9 @@ export type PersonCreateWithoutTokensInput = {
   roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
   failing?: Prisma.FailingAddressCreateNestedOneWithoutPersonInput
   mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutTokensInput = {
@@ -787,6 +889,9 @@ export type PersonUncheckedCreateWithoutTokensInput = {
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
   failing?: Prisma.FailingAddressUncheckedCreateNestedOneWithoutPersonInput
   mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutTokensInput = {
@@ -819,6 +924,9 @@ export type PersonUpdateWithoutTokensInput = {
   roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
   failing?: Prisma.FailingAddressUpdateOneWithoutPersonNestedInput
   mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutTokensInput = {
@@ -835,6 +943,9 @@ export type PersonUncheckedUpdateWithoutTokensInput = {
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
   failing?: Prisma.FailingAddressUncheckedUpdateOneWithoutPersonNestedInput
   mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutGmOfInput = {
@@ -851,6 +962,9 @@ export type PersonCreateWithoutGmOfInput = {
   roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
   failing?: Prisma.FailingAddressCreateNestedOneWithoutPersonInput
   mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutGmOfInput = {
@@ -867,6 +981,9 @@ export type PersonUncheckedCreateWithoutGmOfInput = {
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
   failing?: Prisma.FailingAddressUncheckedCreateNestedOneWithoutPersonInput
   mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutGmOfInput = {
@@ -899,6 +1016,9 @@ export type PersonUpdateWithoutGmOfInput = {
   roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
   failing?: Prisma.FailingAddressUpdateOneWithoutPersonNestedInput
   mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutGmOfInput = {
@@ -915,6 +1035,9 @@ export type PersonUncheckedUpdateWithoutGmOfInput = {
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
   failing?: Prisma.FailingAddressUncheckedUpdateOneWithoutPersonNestedInput
   mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutRolesInput = {
@@ -931,6 +1054,9 @@ export type PersonCreateWithoutRolesInput = {
   bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
   failing?: Prisma.FailingAddressCreateNestedOneWithoutPersonInput
   mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutRolesInput = {
@@ -947,6 +1073,9 @@ export type PersonUncheckedCreateWithoutRolesInput = {
   bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
   failing?: Prisma.FailingAddressUncheckedCreateNestedOneWithoutPersonInput
   mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutRolesInput = {
@@ -979,6 +1108,9 @@ export type PersonUpdateWithoutRolesInput = {
   bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
   failing?: Prisma.FailingAddressUpdateOneWithoutPersonNestedInput
   mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutRolesInput = {
@@ -995,6 +1127,9 @@ export type PersonUncheckedUpdateWithoutRolesInput = {
   bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
   failing?: Prisma.FailingAddressUncheckedUpdateOneWithoutPersonNestedInput
   mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutSeatsInput = {
@@ -1011,6 +1146,9 @@ export type PersonCreateWithoutSeatsInput = {
   roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
   failing?: Prisma.FailingAddressCreateNestedOneWithoutPersonInput
   mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutSeatsInput = {
@@ -1027,6 +1165,9 @@ export type PersonUncheckedCreateWithoutSeatsInput = {
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
   failing?: Prisma.FailingAddressUncheckedCreateNestedOneWithoutPersonInput
   mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutSeatsInput = {
@@ -1059,6 +1200,9 @@ export type PersonUpdateWithoutSeatsInput = {
   roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
   failing?: Prisma.FailingAddressUpdateOneWithoutPersonNestedInput
   mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutSeatsInput = {
@@ -1075,6 +1219,285 @@ export type PersonUncheckedUpdateWithoutSeatsInput = {
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
   failing?: Prisma.FailingAddressUncheckedUpdateOneWithoutPersonNestedInput
   mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+}
+
+export type PersonCreateWithoutLatenessInput = {
+  id: string
+  name: string
+  address: string
+  addressKey: string
+  zone?: string
+  createdAt?: Date | string
+  tokens?: Prisma.TokenCreateNestedManyWithoutPersonInput
+  gmOf?: Prisma.GameCreateNestedManyWithoutGmInput
+  seats?: Prisma.SeatCreateNestedManyWithoutPersonInput
+  outbox?: Prisma.OutboxCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressCreateNestedOneWithoutPersonInput
+  mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+}
+
+export type PersonUncheckedCreateWithoutLatenessInput = {
+  id: string
+  name: string
+  address: string
+  addressKey: string
+  zone?: string
+  createdAt?: Date | string
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutPersonInput
+  gmOf?: Prisma.GameUncheckedCreateNestedManyWithoutGmInput
+  seats?: Prisma.SeatUncheckedCreateNestedManyWithoutPersonInput
+  outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressUncheckedCreateNestedOneWithoutPersonInput
+  mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+}
+
+export type PersonCreateOrConnectWithoutLatenessInput = {
+  where: Prisma.PersonWhereUniqueInput
+  create: Prisma.XOR<Prisma.PersonCreateWithoutLatenessInput, Prisma.PersonUncheckedCreateWithoutLatenessInput>
+}
+
+export type PersonUpsertWithoutLatenessInput = {
+  update: Prisma.XOR<Prisma.PersonUpdateWithoutLatenessInput, Prisma.PersonUncheckedUpdateWithoutLatenessInput>
+  create: Prisma.XOR<Prisma.PersonCreateWithoutLatenessInput, Prisma.PersonUncheckedCreateWithoutLatenessInput>
+  where?: Prisma.PersonWhereInput
+}
+
+export type PersonUpdateToOneWithWhereWithoutLatenessInput = {
+  where?: Prisma.PersonWhereInput
+  data: Prisma.XOR<Prisma.PersonUpdateWithoutLatenessInput, Prisma.PersonUncheckedUpdateWithoutLatenessInput>
+}
+
+export type PersonUpdateWithoutLatenessInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  addressKey?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  tokens?: Prisma.TokenUpdateManyWithoutPersonNestedInput
+  gmOf?: Prisma.GameUpdateManyWithoutGmNestedInput
+  seats?: Prisma.SeatUpdateManyWithoutPersonNestedInput
+  outbox?: Prisma.OutboxUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUpdateOneWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+}
+
+export type PersonUncheckedUpdateWithoutLatenessInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  addressKey?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutPersonNestedInput
+  gmOf?: Prisma.GameUncheckedUpdateManyWithoutGmNestedInput
+  seats?: Prisma.SeatUncheckedUpdateManyWithoutPersonNestedInput
+  outbox?: Prisma.OutboxUncheckedUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUncheckedUpdateOneWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+}
+
+export type PersonCreateWithoutVacationsInput = {
+  id: string
+  name: string
+  address: string
+  addressKey: string
+  zone?: string
+  createdAt?: Date | string
+  tokens?: Prisma.TokenCreateNestedManyWithoutPersonInput
+  gmOf?: Prisma.GameCreateNestedManyWithoutGmInput
+  seats?: Prisma.SeatCreateNestedManyWithoutPersonInput
+  outbox?: Prisma.OutboxCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressCreateNestedOneWithoutPersonInput
+  mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+}
+
+export type PersonUncheckedCreateWithoutVacationsInput = {
+  id: string
+  name: string
+  address: string
+  addressKey: string
+  zone?: string
+  createdAt?: Date | string
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutPersonInput
+  gmOf?: Prisma.GameUncheckedCreateNestedManyWithoutGmInput
+  seats?: Prisma.SeatUncheckedCreateNestedManyWithoutPersonInput
+  outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressUncheckedCreateNestedOneWithoutPersonInput
+  mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+}
+
+export type PersonCreateOrConnectWithoutVacationsInput = {
+  where: Prisma.PersonWhereUniqueInput
+  create: Prisma.XOR<Prisma.PersonCreateWithoutVacationsInput, Prisma.PersonUncheckedCreateWithoutVacationsInput>
+}
+
+export type PersonUpsertWithoutVacationsInput = {
+  update: Prisma.XOR<Prisma.PersonUpdateWithoutVacationsInput, Prisma.PersonUncheckedUpdateWithoutVacationsInput>
+  create: Prisma.XOR<Prisma.PersonCreateWithoutVacationsInput, Prisma.PersonUncheckedCreateWithoutVacationsInput>
+  where?: Prisma.PersonWhereInput
+}
+
+export type PersonUpdateToOneWithWhereWithoutVacationsInput = {
+  where?: Prisma.PersonWhereInput
+  data: Prisma.XOR<Prisma.PersonUpdateWithoutVacationsInput, Prisma.PersonUncheckedUpdateWithoutVacationsInput>
+}
+
+export type PersonUpdateWithoutVacationsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  addressKey?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  tokens?: Prisma.TokenUpdateManyWithoutPersonNestedInput
+  gmOf?: Prisma.GameUpdateManyWithoutGmNestedInput
+  seats?: Prisma.SeatUpdateManyWithoutPersonNestedInput
+  outbox?: Prisma.OutboxUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUpdateOneWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+}
+
+export type PersonUncheckedUpdateWithoutVacationsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  addressKey?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutPersonNestedInput
+  gmOf?: Prisma.GameUncheckedUpdateManyWithoutGmNestedInput
+  seats?: Prisma.SeatUncheckedUpdateManyWithoutPersonNestedInput
+  outbox?: Prisma.OutboxUncheckedUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUncheckedUpdateOneWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+}
+
+export type PersonCreateWithoutExtensionsInput = {
+  id: string
+  name: string
+  address: string
+  addressKey: string
+  zone?: string
+  createdAt?: Date | string
+  tokens?: Prisma.TokenCreateNestedManyWithoutPersonInput
+  gmOf?: Prisma.GameCreateNestedManyWithoutGmInput
+  seats?: Prisma.SeatCreateNestedManyWithoutPersonInput
+  outbox?: Prisma.OutboxCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressCreateNestedOneWithoutPersonInput
+  mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
+}
+
+export type PersonUncheckedCreateWithoutExtensionsInput = {
+  id: string
+  name: string
+  address: string
+  addressKey: string
+  zone?: string
+  createdAt?: Date | string
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutPersonInput
+  gmOf?: Prisma.GameUncheckedCreateNestedManyWithoutGmInput
+  seats?: Prisma.SeatUncheckedCreateNestedManyWithoutPersonInput
+  outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressUncheckedCreateNestedOneWithoutPersonInput
+  mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
+}
+
+export type PersonCreateOrConnectWithoutExtensionsInput = {
+  where: Prisma.PersonWhereUniqueInput
+  create: Prisma.XOR<Prisma.PersonCreateWithoutExtensionsInput, Prisma.PersonUncheckedCreateWithoutExtensionsInput>
+}
+
+export type PersonUpsertWithoutExtensionsInput = {
+  update: Prisma.XOR<Prisma.PersonUpdateWithoutExtensionsInput, Prisma.PersonUncheckedUpdateWithoutExtensionsInput>
+  create: Prisma.XOR<Prisma.PersonCreateWithoutExtensionsInput, Prisma.PersonUncheckedCreateWithoutExtensionsInput>
+  where?: Prisma.PersonWhereInput
+}
+
+export type PersonUpdateToOneWithWhereWithoutExtensionsInput = {
+  where?: Prisma.PersonWhereInput
+  data: Prisma.XOR<Prisma.PersonUpdateWithoutExtensionsInput, Prisma.PersonUncheckedUpdateWithoutExtensionsInput>
+}
+
+export type PersonUpdateWithoutExtensionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  addressKey?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  tokens?: Prisma.TokenUpdateManyWithoutPersonNestedInput
+  gmOf?: Prisma.GameUpdateManyWithoutGmNestedInput
+  seats?: Prisma.SeatUpdateManyWithoutPersonNestedInput
+  outbox?: Prisma.OutboxUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUpdateOneWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
+}
+
+export type PersonUncheckedUpdateWithoutExtensionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  addressKey?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutPersonNestedInput
+  gmOf?: Prisma.GameUncheckedUpdateManyWithoutGmNestedInput
+  seats?: Prisma.SeatUncheckedUpdateManyWithoutPersonNestedInput
+  outbox?: Prisma.OutboxUncheckedUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUncheckedUpdateOneWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutOutboxInput = {
@@ -1091,6 +1514,9 @@ export type PersonCreateWithoutOutboxInput = {
   roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
   failing?: Prisma.FailingAddressCreateNestedOneWithoutPersonInput
   mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutOutboxInput = {
@@ -1107,6 +1533,9 @@ export type PersonUncheckedCreateWithoutOutboxInput = {
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
   failing?: Prisma.FailingAddressUncheckedCreateNestedOneWithoutPersonInput
   mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutOutboxInput = {
@@ -1139,6 +1568,9 @@ export type PersonUpdateWithoutOutboxInput = {
   roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
   failing?: Prisma.FailingAddressUpdateOneWithoutPersonNestedInput
   mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutOutboxInput = {
@@ -1155,6 +1587,9 @@ export type PersonUncheckedUpdateWithoutOutboxInput = {
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
   failing?: Prisma.FailingAddressUncheckedUpdateOneWithoutPersonNestedInput
   mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 
@@ -1169,6 +1604,9 @@ export type PersonCountOutputType = {
   outbox: number
   bounces: number
   roles: number
+  lateness: number
+  vacations: number
+  extensions: number
 }
 
 export type PersonCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1178,6 +1616,9 @@ export type PersonCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions
   outbox?: boolean | PersonCountOutputTypeCountOutboxArgs
   bounces?: boolean | PersonCountOutputTypeCountBouncesArgs
   roles?: boolean | PersonCountOutputTypeCountRolesArgs
+  lateness?: boolean | PersonCountOutputTypeCountLatenessArgs
+  vacations?: boolean | PersonCountOutputTypeCountVacationsArgs
+  extensions?: boolean | PersonCountOutputTypeCountExtensionsArgs
 }
 
 /**
@@ -1232,6 +1673,27 @@ export type PersonCountOutputTypeCountRolesArgs<ExtArgs extends runtime.Types.Ex
   where?: Prisma.GameRoleWhereInput
 }
 
+/**
+ * PersonCountOutputType without action
+ */
+export type PersonCountOutputTypeCountLatenessArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.LatenessWhereInput
+}
+
+/**
+ * PersonCountOutputType without action
+ */
+export type PersonCountOutputTypeCountVacationsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.VacationWhereInput
+}
+
+/**
+ * PersonCountOutputType without action
+ */
+export type PersonCountOutputTypeCountExtensionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ExtensionRequestWhereInput
+}
+
 
 export type PersonSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1248,6 +1710,9 @@ export type PersonSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   roles?: boolean | Prisma.Person$rolesArgs<ExtArgs>
   failing?: boolean | Prisma.Person$failingArgs<ExtArgs>
   mail?: boolean | Prisma.Person$mailArgs<ExtArgs>
+  lateness?: boolean | Prisma.Person$latenessArgs<ExtArgs>
+  vacations?: boolean | Prisma.Person$vacationsArgs<ExtArgs>
+  extensions?: boolean | Prisma.Person$extensionsArgs<ExtArgs>
   _count?: boolean | Prisma.PersonCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["person"]>
 
@@ -1288,6 +1753,9 @@ export type PersonInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   roles?: boolean | Prisma.Person$rolesArgs<ExtArgs>
   failing?: boolean | Prisma.Person$failingArgs<ExtArgs>
   mail?: boolean | Prisma.Person$mailArgs<ExtArgs>
+  lateness?: boolean | Prisma.Person$latenessArgs<ExtArgs>
+  vacations?: boolean | Prisma.Person$vacationsArgs<ExtArgs>
+  extensions?: boolean | Prisma.Person$extensionsArgs<ExtArgs>
   _count?: boolean | Prisma.PersonCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type PersonIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -1304,6 +1772,9 @@ export type $PersonPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     roles: Prisma.$GameRolePayload<ExtArgs>[]
     failing: Prisma.$FailingAddressPayload<ExtArgs> | null
     mail: Prisma.$MailSettingPayload<ExtArgs> | null
+    lateness: Prisma.$LatenessPayload<ExtArgs>[]
+    vacations: Prisma.$VacationPayload<ExtArgs>[]
+    extensions: Prisma.$ExtensionRequestPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1717,6 +2188,9 @@ export interface Prisma__PersonClient<T, Null = never, ExtArgs extends runtime.T
   roles<T extends Prisma.Person$rolesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$rolesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$GameRolePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   failing<T extends Prisma.Person$failingArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$failingArgs<ExtArgs>>): Prisma.Prisma__FailingAddressClient<runtime.Types.Result.GetResult<Prisma.$FailingAddressPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   mail<T extends Prisma.Person$mailArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$mailArgs<ExtArgs>>): Prisma.Prisma__MailSettingClient<runtime.Types.Result.GetResult<Prisma.$MailSettingPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  lateness<T extends Prisma.Person$latenessArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$latenessArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$LatenessPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  vacations<T extends Prisma.Person$vacationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$vacationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$VacationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  extensions<T extends Prisma.Person$extensionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$extensionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ExtensionRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2324,6 +2798,78 @@ export type Person$mailArgs<ExtArgs extends runtime.Types.Extensions.InternalArg
    */
   include?: Prisma.MailSettingInclude<ExtArgs> | null
   where?: Prisma.MailSettingWhereInput
+}
+
+/**
+ * Person.lateness
+ */
+export type Person$latenessArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Lateness
+   */
+  select?: Prisma.LatenessSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Lateness
+   */
+  omit?: Prisma.LatenessOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.LatenessInclude<ExtArgs> | null
+  where?: Prisma.LatenessWhereInput
+  orderBy?: Prisma.LatenessOrderByWithRelationInput | Prisma.LatenessOrderByWithRelationInput[]
+  cursor?: Prisma.LatenessWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.LatenessScalarFieldEnum | Prisma.LatenessScalarFieldEnum[]
+}
+
+/**
+ * Person.vacations
+ */
+export type Person$vacationsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Vacation
+   */
+  select?: Prisma.VacationSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Vacation
+   */
+  omit?: Prisma.VacationOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.VacationInclude<ExtArgs> | null
+  where?: Prisma.VacationWhereInput
+  orderBy?: Prisma.VacationOrderByWithRelationInput | Prisma.VacationOrderByWithRelationInput[]
+  cursor?: Prisma.VacationWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.VacationScalarFieldEnum | Prisma.VacationScalarFieldEnum[]
+}
+
+/**
+ * Person.extensions
+ */
+export type Person$extensionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ExtensionRequest
+   */
+  select?: Prisma.ExtensionRequestSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ExtensionRequest
+   */
+  omit?: Prisma.ExtensionRequestOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ExtensionRequestInclude<ExtArgs> | null
+  where?: Prisma.ExtensionRequestWhereInput
+  orderBy?: Prisma.ExtensionRequestOrderByWithRelationInput | Prisma.ExtensionRequestOrderByWithRelationInput[]
+  cursor?: Prisma.ExtensionRequestWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ExtensionRequestScalarFieldEnum | Prisma.ExtensionRequestScalarFieldEnum[]
 }
 
 /**

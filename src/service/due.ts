@@ -1,0 +1,19 @@
+import type { SeatId } from '../engine/module.ts';
+import type { WindowRecord } from './ports/records.ts';
+
+/** Whether orders of a seat that came at a time count for an open window. */
+export function isInTime(window: WindowRecord, seat: SeatId, at: Date): boolean {
+  if (window.deadline === null || at <= window.deadline) return true;
+  if (window.lateSeats?.includes(seat) !== true) return false;
+  return window.lateUntil === null || at <= window.lateUntil;
+}
+
+/** When the orders of a seat are due; null: no time is set. */
+export function dueFor({ deadline, lateSeats, lateUntil }: WindowRecord, seat: SeatId): Date | null {
+  return lateSeats?.includes(seat) === true ? lateUntil : deadline;
+}
+
+/** When there is something to decide about the window if nothing happens before; null: never by itself. */
+export function decidedAt({ deadline, lateSeats, lateUntil }: WindowRecord): Date | null {
+  return lateSeats === null ? deadline : lateUntil;
+}

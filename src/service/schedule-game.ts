@@ -1,0 +1,156 @@
+import { absenceSchema } from '../schedule/absence.ts';
+import { deadlineOf, previewOf } from '../schedule/deadlines.ts';
+import type { Schedule } from '../schedule/schedule.ts';
+import { writeSchedule } from '../schedule/schedule-words.ts';
+import { afterCommit } from './after-commit.ts';
+import { Declined } from './declined.ts';
+import type { Director } from './director.ts';
+import { asJson } from './game-in-play.ts';
+import type { AdvancingPorts } from './ports/ports.ts';
+import type { Game, WindowRecord } from './ports/records.ts';
+import type { GameTransaction } from './ports/store.ts';
+import { scheduleFrom } from './read-schedule.ts';
+import { timeInSentence } from './shown-time.ts';
+import { toPlayers } from './window-notices.ts';
+import { IN_WORDS, whatIsWrong } from './wrong-input.ts';
+
+const PREVIEWED = 5;
+
+/** A schedule in a line, and the deadlines that it makes from now or from the open window on. */
+export interface ScheduleShown {
+  readonly line: string;
+  readonly next: readonly Date[];
+}
+
+/** How a game's schedule is shown: the open window's deadline stands as it is, and those after it follow. */
+export function shownSchedule(schedule: Schedule, window: WindowRecord | null, now: Date): ScheduleShown {
+  const open = window?.deadline ?? null;
+  const from = open !== null && open > now ? open : now;
+  return { line: writeSchedule(schedule), next: previewOf(schedule, from, PREVIEWED) };
+}
+
+/**
+ * Gives a game another schedule, from its next window on, and tells the players with the deadlines that follow. An
+ * open window keeps the deadline that was promised; one without a deadline gets one. Refuses a game that is over.
+ */
+export async function setSchedule(
+  ports: AdvancingPorts,
+  game: Game,
+  { schedule: given, by }: { readonly schedule: unknown; readonly by: Director },
+): Promise<ScheduleShown> {
+  const schedule = scheduleFrom({ schedule: given });
+  const done = await ports.store.inGame(game.id, async (tx) => {
+    refuseOver(tx.game);
+    const window = await withDeadline(ports, tx, schedule);
+    await tx.update({ schedule });
+    await audited(ports, tx, {
+      by,
+      act: 'game.scheduled',
+      detail: { from: writeSchedule(tx.game.schedule), to: writeSchedule(schedule) },
+    });
+    const shown = shownSchedule(schedule, window, ports.clock.now());
+    const outbox = await tellPlayers(ports, tx, { by, window, shown });
+    return { shown, outbox, deadline: window?.deadline ?? null };
+  });
+  await afterCommit(ports, {
+    gameId: game.id,
+    outbox: done.outbox,
+    deadline: done.deadline,
+    adjudicate: true,
+  });
+  return done.shown;
+}
+
+async function withDeadline(
+  { clock }: AdvancingPorts,
+  { window, ...tx }: GameTransaction,
+  schedule: Schedule,
+): Promise<WindowRecord | null> {
+  if (window === null || window.deadline !== null) return window;
+  const deadline = deadlineOf(schedule, { openedAt: clock.now(), kind: window.kind });
+  if (deadline === null) return window;
+  await tx.moveDeadline(window.number, deadline);
+  return { ...window, deadline };
+}
+
+interface Telling {
+  readonly by: Director;
+  readonly window: WindowRecord | null;
+  readonly shown: ScheduleShown;
+}
+
+async function tellPlayers(
+  ports: AdvancingPorts,
+  tx: GameTransaction,
+  { by, window, shown }: Telling,
+): Promise<readonly string[]> {
+  const rows = toPlayers(ports, tx, ({ zone }) => ({
+    key: `scheduled/${tx.game.id}/${ports.entropy.id()}`,
+    subject: `${tx.game.title}: orders are due ${shown.line}`,
+    paragraphs: [
+      `${by.who === 'operator' ? 'The operator' : by.who} has set when orders are due: ${shown.line}.`,
+      ...openIs(window, zone),
+      shown.next.length === 0
+        ? 'No time is set for the windows after it: the gamemaster closes them.'
+        : `If each window closes at its deadline, the next are: ${shown.next.map((at) => timeInSentence(at, zone)).join('; ')}.`,
+    ],
+  }));
+  await tx.putOutbox(rows);
+  return rows.map(({ id }) => id);
+}
+
+function openIs(window: WindowRecord | null, zone: string): readonly string[] {
+  if (window === null) return [];
+  const due =
+    window.deadline === null ? 'when the gamemaster closes it' : timeInSentence(window.deadline, zone);
+  return [`Orders for ${window.label} are due ${due}.`];
+}
+
+/** Sets what happens when players are away, late or silent; what is left out stays. Refuses a game that is over. */
+export async function setAbsence(
+  ports: AdvancingPorts,
+  game: Game,
+  { absence: given, by }: { readonly absence: Readonly<Record<string, unknown>>; readonly by: Director },
+): Promise<void> {
+  await ports.store.inGame(game.id, async (tx) => {
+    refuseOver(tx.game);
+    const read = absenceSchema.safeParse({ ...tx.game.absence, ...given }, IN_WORDS);
+    if (!read.success) {
+      throw new Declined('invalid', 'absence.wrong', {
+        what: whatIsWrong(read.error, 'the rules of absence'),
+        hint: 'For example: {"graceHours": 12, "nmr": {"turn": ["hold", "hold", "replace"]}}.',
+      });
+    }
+    const seats = tx.seats.map(({ seat }) => seat);
+    const unknown = Object.keys(read.data.nmr.seats).find((seat) => !seats.includes(seat));
+    if (unknown !== undefined) {
+      throw new Declined('invalid', 'seat.unknown', {
+        what: `${tx.game.title} has no seat "${unknown}".`,
+        hint: `Seats: ${seats.join(', ')}.`,
+      });
+    }
+    await tx.update({ absence: read.data });
+    const detail = asJson({ from: tx.game.absence, to: read.data });
+    await audited(ports, tx, { by, act: 'game.absence-set', detail });
+  });
+}
+
+function refuseOver({ title, status }: Game): void {
+  if (status !== 'over') return;
+  throw new Declined('conflict', 'game.over', {
+    what: `${title} is over; it has no more windows.`,
+    hint: 'Open another game.',
+  });
+}
+
+async function audited(
+  { clock }: AdvancingPorts,
+  tx: GameTransaction,
+  {
+    by,
+    act,
+    detail,
+  }: { readonly by: Director; readonly act: string; readonly detail: ReturnType<typeof asJson> },
+): Promise<void> {
+  await tx.putAudit({ at: clock.now(), ...by, act, gameId: tx.game.id, seat: null, detail });
+}

@@ -1,0 +1,185 @@
+import { clearOf } from '../schedule/deadlines.ts';
+import { readDays } from '../schedule/days.ts';
+import { daysBetween } from '../schedule/schedule.ts';
+import { Declined } from './declined.ts';
+import type { Director } from './director.ts';
+import { noticeRow } from './notice.ts';
+import type { Vacation } from './ports/absence.ts';
+import type { Ports } from './ports/ports.ts';
+import type { Game, OutboxRow, Person, SeatRecord } from './ports/records.ts';
+import type { GameTransaction } from './ports/store.ts';
+import { timeInSentence } from './shown-time.ts';
+import { daysAway } from './window-times.ts';
+import { toPlayers } from './window-notices.ts';
+
+type Needs = Pick<Ports, 'clock' | 'entropy' | 'stationery' | 'settings'>;
+
+/** What became of a player's request, in sentences; `deadline`: where it is now, when it was moved. */
+export interface Asked {
+  readonly ok: boolean;
+  readonly code: string;
+  readonly told: string;
+  readonly outbox: readonly OutboxRow[];
+  readonly deadline: Date | null;
+}
+
+export interface VacationAsked {
+  readonly seat: SeatRecord;
+  readonly person: Person;
+  /** As they were written. */
+  readonly from: string;
+  readonly to: string;
+  readonly by: Director;
+}
+
+/**
+ * Notes days on which a player is away. As the game says, and as far as the seat has days left, deadlines get out of
+ * the way: that of the open window at once, later ones as their windows open.
+ */
+export async function stateVacation(ports: Needs, tx: GameTransaction, asked: VacationAsked): Promise<Asked> {
+  const { seat, person } = asked;
+  const days = readDays(asked, ports.clock.now(), person.zone);
+  if (!days.ok) return refused('vacation.days-wrong', days.why);
+  const known = (await tx.vacations()).filter((one) => one.seat === seat.seat && one.person.id === person.id);
+  if (known.some((one) => one.from === days.from && one.to === days.to))
+    return {
+      ...refused('vacation.known', `That you are away from ${days.from} to ${days.to} is noted already.`),
+      ok: true,
+    };
+  const { vacation: policy } = tx.game.absence;
+  const spent = known
+    .filter(({ moves }) => moves)
+    .reduce((sum, { from, to }) => sum + daysBetween(from, to) + 1, 0);
+  const moves = policy.moves && spent + days.count <= policy.daysPerSeat;
+  const vacation: Vacation = {
+    ...{ id: ports.entropy.id(), seat: seat.seat, person, from: days.from, to: days.to, moves },
+    statedAt: ports.clock.now(),
+  };
+  await tx.putVacation({ ...withoutPerson(vacation), personId: person.id });
+  await audit(ports, tx, { asked, act: 'vacation.stated', detail: { from: days.from, to: days.to, moves } });
+  const moved = moves ? await moveOpenDeadline(ports, tx) : null;
+  const left = policy.daysPerSeat - spent - (moves ? days.count : 0);
+  const noted = [gmNotice(ports, tx, { vacation, seat, moved })];
+  await tx.putOutbox(noted);
+  const outbox = [...noted, ...(moved?.notices ?? [])];
+  const told = toldOf(vacation, { policyMoves: policy.moves, left, deadline: moved?.deadline ?? null });
+  return { ok: true, code: 'vacation.noted', told, outbox, deadline: moved?.deadline ?? null };
+}
+
+function refused(code: string, told: string): Asked {
+  return { ok: false, code, told, outbox: [], deadline: null };
+}
+
+function withoutPerson({ person: _, ...rest }: Vacation): Omit<Vacation, 'person'> {
+  return rest;
+}
+
+function toldOf(
+  { person, from, to, moves }: Vacation,
+  {
+    policyMoves,
+    left,
+    deadline,
+  }: { readonly policyMoves: boolean; readonly left: number; readonly deadline: Date | null },
+): string {
+  const noted = `That you are away from ${from} to ${to} is noted, and your gamemaster knows.`;
+  if (!policyMoves) return `${noted} In this game vacations move no deadline.`;
+  if (!moves) return `${noted} It moves no deadline: of the days that do you have ${left} left.`;
+  const open =
+    deadline === null
+      ? 'No deadline will fall on these days.'
+      : `Orders are now due ${timeInSentence(deadline, person.zone)}.`;
+  return `${noted} ${open} You have ${left} such days left.`;
+}
+
+/** Withdraws a vacation, and says what that means. Refuses one that is not the seat's, or was withdrawn already. */
+export async function withdrawVacation(
+  { store, clock }: Pick<Ports, 'store' | 'clock'>,
+  game: Game,
+  { id, seat, by }: { readonly id: string; readonly seat: string; readonly by: Director },
+): Promise<string> {
+  return store.inGame(game.id, async (tx) => {
+    const vacation = (await tx.vacations()).find((one) => one.id === id && one.seat === seat);
+    if (vacation === undefined || !(await tx.withdrawVacation(id, clock.now()))) {
+      throw new Declined('not-found', 'vacation.unknown', {
+        what: 'The seat has no such vacation.',
+        hint: 'GET .../vacations lists them.',
+      });
+    }
+    const { from, to } = vacation;
+    const detail = { from, to };
+    await tx.putAudit({ at: clock.now(), ...by, act: 'vacation.withdrawn', gameId: game.id, seat, detail });
+    return `You are not away from ${from} to ${to}. A deadline that was moved by it stays where it is.`;
+  });
+}
+
+interface Moved {
+  readonly deadline: Date;
+  readonly notices: readonly OutboxRow[];
+}
+
+/** Null: it is out of the way of everybody's vacation as it is. */
+async function moveOpenDeadline(ports: Needs, tx: GameTransaction): Promise<Moved | null> {
+  const { window, game } = tx;
+  if (window === null || window.deadline === null || window.lateSeats !== null) return null;
+  if (game.status !== 'running' || window.deadline <= ports.clock.now()) return null;
+  const deadline = clearOf(game.schedule, window.deadline, daysAway(await tx.vacations(), window.awaits));
+  if (deadline <= window.deadline) return null;
+  await tx.moveDeadline(window.number, deadline);
+  const before = window.deadline;
+  const notices = toPlayers(ports, tx, ({ zone }) => ({
+    key: `deadline/${game.id}/${ports.entropy.id()}`,
+    subject: `${game.title}: ${window.label} orders are due later, by a vacation`,
+    paragraphs: [
+      `A player is away, and orders for ${window.label} are now due ${timeInSentence(deadline, zone)}. Before, they were due ${timeInSentence(before, zone)}.`,
+      'What you have sent stands as it is.',
+    ],
+  }));
+  await tx.putOutbox(notices);
+  return { deadline, notices };
+}
+
+function gmNotice(
+  ports: Needs,
+  tx: GameTransaction,
+  {
+    vacation,
+    seat,
+    moved,
+  }: { readonly vacation: Vacation; readonly seat: SeatRecord; readonly moved: Moved | null },
+): OutboxRow {
+  const { gm, title } = tx.game;
+  const { person, from, to, moves } = vacation;
+  const effect =
+    moved === null
+      ? moves
+        ? 'No deadline will fall on these days.'
+        : 'It moves no deadline.'
+      : `The open window is now due ${timeInSentence(moved.deadline, gm.zone)}.`;
+  return noticeRow(ports, tx, {
+    key: `vacation/${vacation.id}`,
+    to: { person: gm, seat: null, seatName: 'gamemaster' },
+    subject: `${title}: ${person.name} is away from ${from} to ${to}`,
+    paragraphs: [`${person.name} (${seat.name}) is away from ${from} to ${to}. ${effect}`],
+  });
+}
+
+async function audit(
+  ports: Needs,
+  tx: GameTransaction,
+  of: {
+    readonly asked: VacationAsked;
+    readonly act: string;
+    readonly detail: Readonly<Record<string, string | boolean>>;
+  },
+): Promise<void> {
+  const { seat, by } = of.asked;
+  await tx.putAudit({
+    at: ports.clock.now(),
+    ...by,
+    act: of.act,
+    gameId: tx.game.id,
+    seat: seat.seat,
+    detail: of.detail,
+  });
+}
