@@ -83,7 +83,7 @@ function standByNotices(
         subject: `${title}: the seat ${seat.name} is open`,
         paragraphs: [
           `${seat.name} in ${title} is open to another player, and you stand by for it.`,
-          `If you want it, tell ${gm.name}, the gamemaster (${gm.address}).`,
+          `If you want it, tell ${gm.name}, the gamemaster.`,
         ],
       }),
     );
