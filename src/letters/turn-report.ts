@@ -1,7 +1,7 @@
 import type { Block, FormLine, ReportDocument } from '../engine/report.ts';
 import { plainText, wrap } from '../engine/report-wrap.ts';
 import type { CheckedDie, LetterPlace, Rendered, TurnReportLetter } from '../service/ports/letters.ts';
-import { dueInWords, timeInWords } from './layout.ts';
+import { dueInWords } from './layout.ts';
 import { htmlFrom, paragraphsFrom, subjectFrom, textFrom } from './templates.ts';
 
 const COMMENT_COLUMNS = 70;

@@ -102,11 +102,10 @@ describe('the date of a deadline', () => {
 });
 
 describe('a signed mail', () => {
-  const pem = (type: 'rsa' | 'ed25519' = 'rsa'): string => {
-    const { privateKey } =
-      type === 'rsa' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : generateKeyPairSync('ed25519');
-    return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  };
+  const pem = (): string =>
+    generateKeyPairSync('rsa', { modulusLength: 2048 })
+      .privateKey.export({ type: 'pkcs8', format: 'pem' })
+      .toString();
 
   /** Asks as a receiving server does, with our record in its DNS. */
   const verdict = async (raw: Uint8Array, record: { readonly name: string; readonly value: string }) => {
@@ -123,20 +122,17 @@ describe('a signed mail', () => {
     return dkim.results.map(({ status, signingDomain }) => [status.result, signingDomain]);
   };
 
-  it.each(['rsa', 'ed25519'] as const)(
-    'with an %s key is verified by its record in the DNS',
-    async (type) => {
-      const dkim = { domain: DOMAIN, selector: 'adjutant', privateKey: pem(type) };
-      const composer = mailComposer({ domain: DOMAIN, dkim });
-      const raw = await composer.compose(parts());
-      expect(await verdict(raw, dkimRecord(dkim))).toEqual([['pass', DOMAIN]]);
-      expect(Buffer.from(await composer.compose(parts()))).toEqual(Buffer.from(raw));
-      const tampered = Buffer.from(
-        Buffer.from(raw).toString().replace('Subject: Marches-3', 'Subject: Marches-4'),
-      );
-      expect(await verdict(tampered, dkimRecord(dkim))).not.toContainEqual(['pass', DOMAIN]);
-    },
-  );
+  it('is verified by its record in the DNS', async () => {
+    const dkim = { domain: DOMAIN, selector: 'adjutant', privateKey: pem() };
+    const composer = mailComposer({ domain: DOMAIN, dkim });
+    const raw = await composer.compose(parts());
+    expect(await verdict(raw, dkimRecord(dkim))).toEqual([['pass', DOMAIN]]);
+    expect(Buffer.from(await composer.compose(parts()))).toEqual(Buffer.from(raw));
+    const tampered = Buffer.from(
+      Buffer.from(raw).toString().replace('Subject: Marches-3', 'Subject: Marches-4'),
+    );
+    expect(await verdict(tampered, dkimRecord(dkim))).not.toContainEqual(['pass', DOMAIN]);
+  });
 
   it('vouches for its unsubscribe headers, as RFC 8058 wants it', async () => {
     const dkim = { domain: DOMAIN, selector: 'adjutant', privateKey: pem() };
