@@ -159,6 +159,8 @@ export const fileOfTwo = z.strictObject({
     schedule: scheduleSchema,
     absence: absenceSchema,
     senderPolicy: z.enum(['address', 'sender', 'verified']),
+    // Files from before players could write to each other say nothing of it.
+    press: z.enum(['none', 'public', 'private']).default('private'),
     branch: count,
     window: count,
     result: z

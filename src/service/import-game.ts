@@ -133,8 +133,7 @@ function wholeOf(ports: AdvancingPorts, file: WholeGame, { ids, taken }: Mapped)
         absence: game.absence,
         hotSeat: game.hotSeat,
         senderPolicy: game.senderPolicy,
-        // Files say nothing of it.
-        press: 'private',
+        press: game.press,
         createdAt: new Date(game.createdAt),
       },
       gmId: idOf(game.gm),
