@@ -79,6 +79,7 @@ const caseSchema = z.strictObject({
   rulings: z.array(z.string()).optional(),
   week: scalar.optional(),
   turn: scalar.optional(),
+  player: scalar.optional(),
   window: scalar.optional(),
   at: z.record(z.string(), z.json()).default({}),
   from: z.string().optional(),

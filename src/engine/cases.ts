@@ -80,8 +80,8 @@ function spanOf({ from, stop }: RuleCase): Span {
 
 /** The position as the game makes it from the case; a refusal without a place is given the part that brings it about. */
 function positionOf(game: AnyGame, given: RuleCase): object {
-  const { scenario, options, set, place, week, turn, window } = given;
-  const named = Object.entries({ week, turn, window }).filter(([, value]) => value !== undefined);
+  const { scenario, options, set, place, week, turn, player, window } = given;
+  const named = Object.entries({ week, turn, player, window }).filter(([, value]) => value !== undefined);
   const at = { ...z.record(z.string(), z.json()).parse(Object.fromEntries(named)), ...given.at };
   const asked: CasePosition = { scenario, options, at, set, place };
   try {
