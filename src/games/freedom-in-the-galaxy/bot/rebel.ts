@@ -39,7 +39,11 @@ export function rebelOrders(view: View): readonly Command[] {
     case 'combat':
       return attacks(view, SIDE, '2-1');
     case 'missions':
-      return placesOf(view).flatMap((at) => missionsAt(view, at));
+      return [
+        { word: 'RISE', odds: '2-1' },
+        ...leaders(view),
+        ...placesOf(view).flatMap((at) => missionsAt(view, at)),
+      ];
     case 'imperial-set-up':
     case 'rebel-set-up':
       return [];
@@ -110,15 +114,40 @@ function unitMoves(view: View): readonly Command[] {
     const target = bestPlace(targets, (at) => 0 - strengthOf(unitsAt(view, enemyOf(SIDE), at)));
     if (target === null) return [];
     const room = environOf(target).size - unitsAt(view, SIDE, target).length;
-    const others = places
-      .filter((at) => at !== target && unitsAt(view, enemyOf(SIDE), at).length === 0)
-      .flatMap((at) => unitsAt(view, SIDE, at))
+    const others = [
+      ...places.filter((at) => at !== target && unitsAt(view, enemyOf(SIDE), at).length === 0),
+      ...(trackOf(view, planet).state === 'rebellion' ? safePlaces(view, planet) : []),
+    ]
+      .flatMap((at) => helpers(view, at, planet))
       .sort((a, b) => unitKind(b.kind).environ - unitKind(a.kind).environ)
       .slice(0, Math.max(0, room));
     const gathered = strengthOf(unitsAt(view, SIDE, target)) + strengthOf(others);
     if (gathered < strengthOf(unitsAt(view, enemyOf(SIDE), target))) return [];
     return others.map(({ id }) => ({ word: 'MOVE', pieces: [id], to: target }));
   });
+}
+
+/** Whoever leads best where a rising may come is to lead it. */
+function leaders(view: View): readonly Command[] {
+  return placesOf(view).flatMap((at): readonly Command[] => {
+    const names = freeAt(view, SIDE, at).map(({ name }) => name);
+    const character = bestAt(view, names, 'leadership');
+    return character === null ? [] : [{ word: 'LEADER', at, character }];
+  });
+}
+
+/** Environs of planets that are safely the Rebel's. */
+function safePlaces(view: View, planet: string): readonly string[] {
+  return placesOf(view).filter(
+    (at) => planetIdOf(at) !== planet && trackOf(view, planetIdOf(at)).state === 'rebel',
+  );
+}
+
+/** Units that may join a fight on a planet; from other planets all mobile ones but one. */
+function helpers(view: View, at: string, planet: string) {
+  const units = unitsAt(view, SIDE, at);
+  if (planetIdOf(at) === planet) return units;
+  return units.filter(({ kind }) => unitKind(kind).mobile).slice(1);
 }
 
 function missionsAt(view: View, at: string): readonly Command[] {
