@@ -32,6 +32,10 @@ async function leaveGames(db: Queries, { id: personId }: Person): Promise<void> 
   await db.gameRole.deleteMany({ where: { personId } });
   await db.token.deleteMany({ where: { personId } });
   await db.bounce.deleteMany({ where: { personId } });
+  await db.failingAddress.deleteMany({ where: { personId } });
+  await db.mailSetting.deleteMany({ where: { personId } });
+  await db.vacation.deleteMany({ where: { personId } });
+  await db.extensionRequest.updateMany({ where: { personId }, data: { reason: '' } });
 }
 
 /** Which mails there were stays, what stood in them does not. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rollBack } from '../../src/service/desk/roll-back.ts';
 import { giveRole } from '../../src/service/desk/roles.ts';
@@ -181,6 +182,16 @@ describe("deleting a person's data", () => {
     await table.mail('red', 'READY');
     await here.settle();
     await play(here, 2);
+    const { store, clock } = here.ports;
+    const usual = await store.mailSettings(table.red.id);
+    await store.changeMailSettings(table.red.id, { digestHour: usual.digestHour + 1 });
+    const days = { id: randomUUID(), seat: 'red', from: '2026-08-01', to: '2026-08-09', moves: true };
+    await store.inGame(table.id, async (tx) => {
+      const askedAt = clock.now();
+      const request = { id: randomUUID(), window: 1, seat: 'red', reason: 'my operation', askedAt };
+      await tx.putExtensionRequest({ ...request, personId: table.red.id });
+      await tx.putVacation({ ...days, personId: table.red.id, statedAt: askedAt });
+    });
     const before = await here.ports.store.wholeGame(table.id);
     expect(await forgetPerson(here.ports, table.red, by)).toEqual({ left: [table.slug] });
     await here.settle();
@@ -193,6 +204,9 @@ describe("deleting a person's data", () => {
     expect(text).not.toContain(table.red.name);
     expect(text).not.toContain(table.red.address);
     expect(await here.ports.store.personByAddress(table.red.address)).toBeNull();
+    expect(await store.mailSettings(table.red.id)).toEqual(usual);
+    expect(await store.vacations(table.id)).toEqual([]);
+    expect((await store.extensionRequests(table.id)).map(({ reason }) => reason)).toEqual(['']);
     expect((await here.ports.store.wholeGame(table.id)).turns).toEqual(before.turns);
     expect(replayGame({ games: [twoTowers] }, file).faults).toEqual([]);
     expect((await here.ports.store.seats(table.id)).map(({ person }) => person?.id ?? null)).toEqual([
