@@ -115,6 +115,20 @@ const READS: readonly Row[] = [
       ['POST /v1/games/left/seats/blue/resign', only({ blue: 200 })],
     ],
   },
+  {
+    row: '`GET`, `POST .../seats/{seat}/press`',
+    asked: [
+      [`GET ${G}/seats/red/press`, only({ red: 200 })],
+      [`POST ${G}/seats/red/press`, only({ red: 201 }), () => ({ to: ['all'], text: 'Peace?' })],
+    ],
+  },
+  {
+    row: '`GET`, `PATCH /v1/me/mail`',
+    asked: [
+      ['GET /v1/me/mail', { ...all(200), visitor: 401, operator: 403 }],
+      ['PATCH /v1/me/mail', { ...all(200), visitor: 401, operator: 403 }, () => ({ digestHour: 8 })],
+    ],
+  },
   { row: '`GET /v1/me`', asked: [['GET /v1/me', { ...all(200), visitor: 401, operator: 403 }]] },
 ];
 
@@ -138,6 +152,20 @@ const WRITES: readonly Row[] = [
       // It is not parked: whoever may is told so.
       [`POST ${G}/resume`, only({ gm: 409, operator: 409 })],
     ],
+  },
+  {
+    row: '`GET`, `POST .../press` (as the gamemaster); `GET .../mail`, `POST .../seats/{seat}/mail/resume`',
+    asked: [
+      [`GET ${G}/press`, only({ gm: 200, operator: 200 })],
+      [`POST ${G}/press`, only({ gm: 201, operator: 201 }), () => ({ to: ['all'], text: 'Welcome.' })],
+      [`GET ${G}/mail`, only({ gm: 200, operator: 200 })],
+      // Its mails arrive: whoever may is told so.
+      [`POST ${G}/seats/red/mail/resume`, only({ gm: 409, operator: 409 })],
+    ],
+  },
+  {
+    row: '`POST /v1/people/{person}/mail/resume`',
+    asked: [[`POST /v1/people/${NO_ID}/mail/resume`, only({ operator: 404 })]],
   },
   {
     row: '`PUT .../senders` (whose mails order)',
@@ -238,6 +266,7 @@ describe('the table of roles', () => {
       '`GET /maps/...`',
       '`GET /mailbox`',
       '`GET /extensions/...`',
+      '`GET /letters/...`, and its `/unsubscribe`',
       'mail to `orders+<token>@...`',
     ];
     expect(
