@@ -260,4 +260,3 @@ export const eventSchema = z.discriminatedUnion('kind', [
 ]);
 
 export type Event = z.infer<typeof eventSchema>;
-export type EventOf<Kind extends Event['kind']> = Extract<Event, { kind: Kind }>;

@@ -29,7 +29,7 @@ export function seenBy(event: Event, reader: Reader): Event | null {
   }
 }
 
-export function faceDown(kinds: readonly string[]): string[] {
+function faceDown(kinds: readonly string[]): string[] {
   return kinds.map((kind) => (unitKind(kind).hidden ? 'mobile' : kind));
 }
 

@@ -129,7 +129,7 @@ function fits(state: State, side: Side, id: string, at: string): boolean {
 }
 
 /** Spread over the environs that are open to a unit: where the fewest stand for its size. */
-export function usualPlace(board: Known, side: Side, kind: string): string {
+function usualPlace(board: Known, side: Side, kind: string): string {
   const open = environsInPlay(board.scenario).filter(
     ({ id, size }) => mayPlace(board, side, kind, id) && unitsAt(board, side, id).length < size,
   );
@@ -151,7 +151,7 @@ function startCharacters(state: State, side: Side, wanted: string | undefined): 
 }
 
 /** Where most of the side's units stand. */
-export function usualStart(board: Known, side: Side): string {
+function usualStart(board: Known, side: Side): string {
   const open = environsInPlay(board.scenario).filter(({ id }) => mayStart(board, side, id));
   const count = (id: string): number => unitsAt(board, side, id).length;
   const [first, ...rest] = open;

@@ -5,19 +5,11 @@ import { ratingSchema, sideSchema, type Side } from './data/schema.ts';
 export const SHAPE = 1;
 
 /** Stops of the sequence of play. [4] */
-export const AT = [
-  'imperial-set-up',
-  'rebel-set-up',
-  'operations',
-  'reaction',
-  'combat',
-  'missions',
-] as const;
+const AT = ['imperial-set-up', 'rebel-set-up', 'operations', 'reaction', 'combat', 'missions'] as const;
 export const atSchema = z.enum(AT);
 
 /** An environ, or space: characters that have not entered the star system yet. [16.12] */
 const placeSchema = z.union([z.string().regex(/^\d{4}$/), z.literal('space')]);
-export type Place = z.infer<typeof placeSchema>;
 
 const characterSchema = z.strictObject({
   at: placeSchema,
@@ -45,8 +37,6 @@ const characterSchema = z.strictObject({
 });
 
 export const planetStateSchema = z.enum(['imperial', 'rebellion', 'rebel', 'stopped']);
-/** What the counters of a Political Track say: Imperial Control, Rebellion, Rebel Control, Rebellion Stopped. [15.5] */
-export type PlanetState = z.infer<typeof planetStateSchema>;
 
 const planetSchema = z.strictObject({
   state: planetStateSchema,

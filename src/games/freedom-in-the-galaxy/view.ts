@@ -74,7 +74,7 @@ export function viewOf(state: State, reader: Reader): View {
   };
 }
 
-export function sideOfReader(reader: Reader): Side | null {
+function sideOfReader(reader: Reader): Side | null {
   return reader.kind === 'seat' ? sideOfSeat(reader.seat) : null;
 }
 

@@ -35,7 +35,7 @@ export function aUnit(unit: string, kind: string, at: string): Json {
 }
 
 /** What became of lines that a seat hands in. */
-export function handIn(state: State, seat: string, lines: readonly string[]): HandedIn<AnyCommand> {
+function handIn(state: State, seat: string, lines: readonly string[]): HandedIn<AnyCommand> {
   const view = GAME.viewOf(state, { kind: 'seat', seat });
   const to = { table: GAME.commands, revisions: [], view, window: state.at, source: 'given' as const };
   return handInLines(

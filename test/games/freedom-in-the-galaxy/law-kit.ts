@@ -8,7 +8,7 @@ import type { LawKit } from '../../laws/law-kit.ts';
 import { REFUSED_LINES } from './refused-lines.ts';
 
 /** Another state that the seat can't tell from the given one. */
-export function hide(state: State, seat: SeatId, chance: Chance): State {
+function hide(state: State, seat: SeatId, chance: Chance): State {
   return seat === 'rebel' ? withOtherUnits(state, chance) : withOtherGear(state, chance);
 }
 
@@ -48,7 +48,7 @@ function withOtherGear(state: State, chance: Chance): State {
 }
 
 /** The event with other facts in place of those that the seat may not know. */
-export function hideIn(
+function hideIn(
   given: AnyEvent,
   { seat, chance }: { readonly seat: SeatId; readonly chance: Chance },
 ): Event {

@@ -12,7 +12,7 @@ function isEachOnce(list: readonly string[]): boolean {
 
 /** Odds as the chart names them. [10.2] */
 export const ODDS = ['1-6', '1-5', '1-4', '1-3', '1-2', '1-1', '2-1', '3-1', '4-1', '5-1', '6-1'] as const;
-export const oddsSchema = z.enum(ODDS);
+const oddsSchema = z.enum(ODDS);
 
 export const deploySchema = z.strictObject({ word: z.literal('DEPLOY') });
 export const startSchema = z.strictObject({ word: z.literal('START'), at: environ });
@@ -58,7 +58,7 @@ export const raiseSchema = z.strictObject({
   weak: count,
 });
 export const riseSchema = z.strictObject({ word: z.literal('RISE'), odds: oddsSchema.nullable() });
-export const USES = [
+const USES = [
   'search',
   'locals',
   'base',

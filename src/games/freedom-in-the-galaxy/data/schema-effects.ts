@@ -6,7 +6,7 @@ const letter = z.enum(['S', 'D', 'R', 'P', 'G', 'I', 'F', 'A', 'B', 'T', 'C', 'E
 const games = z.array(z.enum(['star', 'province', 'galactic'])).optional();
 
 /** What a possession does for whoever has it: the closed vocabulary that the rules interpret. */
-export const possessionEffectSchema = z.discriminatedUnion('kind', [
+const possessionEffectSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('rating'),
     rating: z.enum(['combat', 'endurance', 'intelligence', 'leadership', 'diplomacy', 'navigation']),

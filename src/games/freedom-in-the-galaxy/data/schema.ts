@@ -6,7 +6,6 @@ export const sideSchema = z.enum(SIDES);
 export type Side = z.infer<typeof sideSchema>;
 
 export const environTypeSchema = z.enum(['urban', 'wild', 'subterranean', 'liquid', 'air', 'fire']);
-export type EnvironType = z.infer<typeof environTypeSchema>;
 
 export const LETTERS = ['S', 'D', 'R', 'P', 'G', 'I', 'F', 'A', 'B', 'T', 'C', 'E', 'J', 'H', 'Q'] as const;
 export const letterSchema = z.enum(LETTERS);
@@ -81,9 +80,8 @@ const abilitySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reveals-secret') }),
   z.strictObject({ kind: z.literal('ignores-locals') }),
 ]);
-export type Ability = z.infer<typeof abilitySchema>;
 
-export const bonusDrawsSchema = z.partialRecord(letterSchema, whole);
+const bonusDrawsSchema = z.partialRecord(letterSchema, whole);
 
 export const charactersFile = fileOf(
   z.strictObject({
@@ -142,7 +140,7 @@ export const unitsFile = fileOf(
   }),
 );
 
-export const bonusTermSchema = z.enum([
+const bonusTermSchema = z.enum([
   'diplomacy',
   'leadership',
   'intelligence',
@@ -152,7 +150,6 @@ export const bonusTermSchema = z.enum([
   'evasion',
   'cannons',
 ]);
-export type BonusTerm = z.infer<typeof bonusTermSchema>;
 
 export const missionsFile = fileOf(
   z.strictObject({

@@ -23,7 +23,7 @@ import { environName, kindsTold, listed, planetName, trackName } from '../told.t
 import type { View } from '../view.ts';
 
 /** Whether it is this side's turn to order. */
-export function isAsked(view: View, side: Side): boolean {
+function isAsked(view: View, side: Side): boolean {
   switch (view.at) {
     case 'imperial-set-up':
       return side === 'imperial';

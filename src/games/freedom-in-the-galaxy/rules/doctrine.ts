@@ -4,7 +4,7 @@ import { type Command, type CommandOf, ordersOf } from '../commands/schema.ts';
 import type { State } from '../state.ts';
 
 /** Words of orders that stand until they are changed. */
-export const STANDING: readonly Command['word'][] = [
+const STANDING: readonly Command['word'][] = [
   'STACK',
   'BASE',
   'SEARCH',
@@ -33,7 +33,7 @@ export function withDoctrine(standing: readonly Command[], given: readonly Comma
 }
 
 /** What a later order replaces. */
-export function keyOf(command: Command): string {
+function keyOf(command: Command): string {
   switch (command.word) {
     case 'STACK':
       return `STACK ${command.characters.join()}`;

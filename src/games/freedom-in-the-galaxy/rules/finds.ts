@@ -46,7 +46,7 @@ export function hasCompanion(state: Pick<State, 'possessions'>, name: string): b
 }
 
 /** Characters of a side who were never in play. */
-export function charactersInDeck(state: Pick<State, 'characters'>, side: Side): readonly string[] {
+function charactersInDeck(state: Pick<State, 'characters'>, side: Side): readonly string[] {
   return CHARACTERS.filter((card) => card.side === side && state.characters[card.name] === undefined).map(
     ({ name }) => name,
   );

@@ -95,7 +95,7 @@ export function attackOf(state: State, force: Force, round: number): number {
 }
 
 /** What a creature has gained by a round. */
-export function grownBy({ grows }: Traits, round: number, what: 'strength' | 'endurance'): number {
+function grownBy({ grows }: Traits, round: number, what: 'strength' | 'endurance'): number {
   if (grows === undefined || round < grows.from) return 0;
   return grows[what] * (Math.floor((round - grows.from) / grows.every) + 1);
 }

@@ -17,7 +17,7 @@ import { freePrisoner, kindsOf, removeUnits, settle } from './settle.ts';
 import { spendPossession } from './showing.ts';
 
 /** The effects of so many letters: of the highest result that they reach. [13.5] */
-export function effectsOf(
+function effectsOf(
   play: Pick<Play, 'side'>,
   group: Pick<Group, 'mission' | 'letters'>,
 ): readonly MissionEffect[] {

@@ -118,7 +118,7 @@ function groupOf(state: State, order: CommandOf<'MISSION'>, id: number): Group {
 const SURE_DRAWS = 3;
 
 /** Letters at which a mission is called complete when nothing is ordered. [13.51] */
-export function usualLetters(
+function usualLetters(
   state: State,
   {
     mission,

@@ -115,7 +115,7 @@ function walk(state: State, { order, movers }: Going): Step {
 }
 
 /** A ship whose pilot walks away waits for another one. [14.51, 14.59] */
-export function withoutPilot(state: State, name: string): State {
+function withoutPilot(state: State, name: string): State {
   const ship = shipOfOwner(state, name);
   if (ship === null) return state;
   return { ...state, ships: { ...state.ships, [ship.name]: { at: ship.at, owner: null } } };
@@ -177,7 +177,7 @@ function enterAtLast(state: State, turn: Turn): Step {
 }
 
 /** The environ with the weakest base, then the fewest enemies, then the lowest number. */
-export function easiestEntry(state: Pick<State, 'scenario' | 'planets' | 'units' | 'phasing'>): string {
+function easiestEntry(state: Pick<State, 'scenario' | 'planets' | 'units' | 'phasing'>): string {
   const danger = (at: string): number =>
     100 * trackOf(state, planetIdOf(at)).base.level + unitsAt(state, 'imperial', at).length;
   const [first, ...rest] = environsInPlay(state.scenario).map(({ id }) => id);

@@ -167,7 +167,7 @@ function prisonersOfUnits(board: Known, pieces: readonly string[]): readonly str
 }
 
 /** A stack of units takes the ships of the characters in it along. [9.5] */
-export function shipGoesAlong(board: Known, ship: string, pieces: readonly string[]): boolean {
+function shipGoesAlong(board: Known, ship: string, pieces: readonly string[]): boolean {
   const owner = board.ships[ship]?.owner ?? null;
   const withUnits = pieces.some((piece) => board.units[piece] !== undefined);
   return withUnits && owner !== null && pieces.includes(owner) && shipOfOwner(board, owner)?.name === ship;

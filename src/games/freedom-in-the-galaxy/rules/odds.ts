@@ -40,7 +40,7 @@ export interface Clash {
 }
 
 /** Columns to the right for leaders and the kind of environ, as the attacker counts. [10.4, 10.5, 10.7] */
-export function shiftsOf(board: Known, { at, attacker, leaders, uprising }: Clash): number {
+function shiftsOf(board: Known, { at, attacker, leaders, uprising }: Clash): number {
   const lead = (side: Side): number => {
     const leader = leaders[side];
     return leader === null ? 0 : ratingOf(board, leader, 'leadership');
@@ -82,7 +82,7 @@ export function leaderAt(
 }
 
 /** The one with the highest Leadership. */
-export function mostOf(board: Known, able: readonly CharacterHere[]): CharacterHere | null {
+function mostOf(board: Known, able: readonly CharacterHere[]): CharacterHere | null {
   return able.reduce<CharacterHere | null>(
     (best, one) =>
       best === null || ratingOf(board, one, 'leadership') > ratingOf(board, best, 'leadership') ? one : best,

@@ -22,7 +22,7 @@ import { bestOf, heldBy, possessionsOf, ratingOf, useOf } from './ratings.ts';
 import { kindsOf } from './settle.ts';
 import { showPossession, spendPossession } from './showing.ts';
 
-export type Searchers = 'units' | 'characters';
+type Searchers = 'units' | 'characters';
 
 /** Characters in an environ who may be searched for: detected, and not with units. [11.1, 11.11] */
 export function hidersAt(board: Known, side: Side, at: string): readonly CharacterHere[] {
@@ -93,7 +93,7 @@ interface Search extends Hunt {
 }
 
 /** The number not to be exceeded, and what it comes from. [11.4] */
-export function neededFor(
+function neededFor(
   state: State,
   { at, by, hiding }: Search,
 ): { readonly needed: number; readonly searchValue: number; readonly hidingValue: number } {
