@@ -76,9 +76,12 @@ function seatOf(tx: GameTransaction, id: string): SeatRecord {
 function openFor({ game, window }: GameTransaction, request: HandInRequest): WindowRecord | null {
   if (window === null || game.status === 'forming' || game.status === 'over') return null;
   if (game.status !== 'paused' && !isInTime(window, request.seat, request.receivedAt)) return null;
+  const isEarlier = request.receivedAt < window.openedAt;
+  // What came before a rollback names a window that was undone, though the one that is open has its tag.
+  if (isEarlier && game.branch > 0) return null;
   // By its tag a window is meant even when the clock was set back since it opened.
   if (request.window !== null) return sameTag(request.window, window.tag) ? window : null;
-  return request.receivedAt < window.openedAt && request.way === 'mail' ? null : window;
+  return isEarlier && request.way === 'mail' ? null : window;
 }
 
 /** Why nobody, or not this seat, may order in a window that is open; null: it may. */

@@ -55,7 +55,9 @@ interface LetterOf {
 async function partsOf(ports: RenderingPorts, of: LetterOf): Promise<MailParts> {
   const { entry, person, game, seat } = of;
   const { mailFrom, mailDomain } = ports.settings;
-  const own = seat === null ? mailFrom.address : seatAddress(seat.mailToken, ports.settings);
+  // Whoever has left the seat must not learn its new address.
+  const isTheirs = seat !== null && seat.person?.id === person.id;
+  const own = isTheirs ? seatAddress(seat.mailToken, ports.settings) : mailFrom.address;
   const { window, replyTo, ...words } = await wordsOf(ports, of, own);
   const thread = game === null ? null : threadOf(game, seat, mailDomain);
   return {

@@ -98,7 +98,8 @@ export async function insertOutbox(db: Queries, rows: readonly OutboxRow[]): Pro
  * Letters about play: reports, receipts, and notices about a window's deadline and closing. Whatever else a game's
  * people are told stays true after a rollback.
  */
-const ABOUT_PLAY = Prisma.sql`(kind IN ('turn-report', 'receipt', 'reminder', 'deadline-passed') OR key LIKE 'deadline/%' OR key LIKE 'forced/%')`;
+const ABOUT_PLAY = Prisma.sql`(kind IN ('turn-report', 'receipt', 'reminder', 'deadline-passed')
+  OR split_part(key, '/', 1) IN ('deadline', 'forced', 'extension', 'missed', 'grace', 'wait'))`;
 /** A report names the last window that it tells of, every other letter the one that was open when it was written. */
 const ITS_WINDOW = Prisma.sql`coalesce(payload->>'to', payload->>'window')::int`;
 
