@@ -90,10 +90,16 @@ async function session(options: ImapPollerOptions, stop: AbortSignal, alive: () 
     await client.connect();
     await client.mailboxOpen(server.mailbox);
     if (options.done !== null) await client.mailboxCreate(options.done).catch(() => undefined);
+    let announced = 0;
+    client.on('exists', () => {
+      announced += 1;
+    });
     while (!stop.aborted) {
+      const before = announced;
       await takeNew(client, options, stop);
       alive();
-      await somethingCame(client, options.everyMs, broken);
+      // What was announced while others were taken is announced no more.
+      if (announced === before) await somethingCame(client, options.everyMs, broken);
     }
   } catch (error) {
     if (!stop.aborted) throw error;

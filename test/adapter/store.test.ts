@@ -3,6 +3,7 @@ import { Fault } from '../../src/service/faults.ts';
 import type { Store } from '../../src/service/ports/store.ts';
 import { openStore } from '../../src/store/store.ts';
 import { administer, freshDatabase, type TestDatabase } from '../kit/database.ts';
+import { eventually } from '../kit/eventually.ts';
 import { aRunningGame } from '../kit/store-rows.ts';
 import { storeLaws } from '../laws/store.laws.ts';
 
@@ -27,6 +28,15 @@ describe('the store on PostgreSQL', () => {
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );
 
+  /** The pool lets broken connections go when it hears of them, which takes a moment. */
+  const gotOver = (id: string): Promise<boolean> =>
+    eventually('a game can be read again', () =>
+      store.gameById(id).then(
+        (game) => game !== null,
+        () => false,
+      ),
+    );
+
   it('calls a connection that broke within a transaction a fault, and works on afterwards', async () => {
     const { id } = await aRunningGame(store);
     const work = store.inGame(id, async (tx) => {
@@ -35,6 +45,7 @@ describe('the store on PostgreSQL', () => {
       await tx.update({ chain: 'lost again' });
     });
     await expect(work).rejects.toThrow(Fault);
+    await gotOver(id);
     expect((await store.gameById(id))?.chain).toBe('');
   });
 
@@ -45,6 +56,7 @@ describe('the store on PostgreSQL', () => {
       await endOtherSessions();
     });
     await expect(work).rejects.toThrow(Fault);
+    await gotOver(id);
     await store.inGame(id, (tx) => tx.update({ chain: `${tx.game.chain}kept` }));
     expect((await store.gameById(id))?.chain).toBe('kept');
   });
@@ -54,6 +66,7 @@ describe('the store on PostgreSQL', () => {
     await endOtherSessions();
     const asked = await Promise.allSettled([store.gameById(id), store.gameById(id), store.gameById(id)]);
     for (const answer of asked) if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(Fault);
+    await gotOver(id);
     expect((await store.gameById(id))?.id).toBe(id);
   });
 

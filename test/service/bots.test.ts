@@ -78,7 +78,10 @@ describe('one person on several seats', () => {
     const hot = await open(true);
     expect(await hot.game()).toMatchObject({ status: 'running', hotSeat: true });
     await world.settle();
-    expect(world.transport.sent.filter(({ to }) => to === table.red.address)).toHaveLength(2);
+    const reports = world.letters.filter(
+      (letter) => letter.kind === 'turn-report' && letter.game.slug === 'hot-seat' && letter.seat.id !== 'gm',
+    );
+    expect(reports).toHaveLength(2);
     const second = seatPlayer(world.ports, await table.game(), {
       ...{ seat: 'blue', personId: table.red.id, by },
     });
