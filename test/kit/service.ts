@@ -83,7 +83,10 @@ export async function openServiceWorld(
     },
     owed: async (gameId) => {
       const entries = await Promise.all((await store.unsentOf(gameId)).map((id) => store.outboxEntry(id)));
-      return entries.flatMap((entry) => entry ?? []);
+      // Those of one moment in an order of their own: the database has none. Seats, then the gamemaster.
+      const rank = ({ createdAt, seat }: OutboxEntry): string => `${createdAt.toISOString()} ${seat ?? '~'}`;
+      const owed = entries.flatMap((entry) => entry ?? []);
+      return owed.sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
     },
     reset: async () => {
       // Ten times as fast as TRUNCATE, for the few rows of a test.
