@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { widthOf } from '../../src/engine/report-width.ts';
 import { stationery } from '../../src/letters/stationery.ts';
 import type { Letter } from '../../src/service/ports/letters.ts';
-import { PLACE } from './fixtures.ts';
-import { EVERY_LETTER, PLAIN_LETTERS } from './kinds.ts';
+import { aTurnReport, PLACE, RECEIPTS, WEEK_7 } from './fixtures.ts';
+import { DIGEST, EVERY_LETTER, PLAIN_LETTERS } from './kinds.ts';
 
 const TURN_OFF = 'https://play.example.org/letters/4ce4f92e-1111-4111-a111-111111111111/unsubscribe';
 const rendered = (letter: Letter) => stationery().render(letter, { ...PLACE, turnOff: TURN_OFF });
@@ -84,5 +84,26 @@ describe('words of a player', () => {
     expect(html).not.toContain('<b>');
     expect(text).toContain('  | <b>bold</b>');
     expect(text).not.toMatch(/^#ORDERS/m);
+  });
+});
+
+describe('a window without a deadline', () => {
+  const window = { ...WEEK_7, due: null };
+  const receipts = Object.values(RECEIPTS).map((receipt): Letter => ({ ...receipt, window }));
+  const digest: Letter = { ...DIGEST, games: DIGEST.games.map((game) => ({ ...game, window })) };
+
+  it.each([...receipts, aTurnReport({ window }), digest].map((letter) => [letter.kind, letter] as const))(
+    'is told as such, in a %s',
+    (_, letter) => {
+      const { subject, text, html } = rendered(letter);
+      for (const part of [subject, text, html]) expect(part).not.toMatch(/null|undefined|due ,|due :/);
+    },
+  );
+
+  it('is due when the gamemaster closes it', () => {
+    const report = rendered(aTurnReport({ window }));
+    expect(report.subject).toContain('week 7 orders awaited');
+    for (const { text } of [report, rendered(digest)])
+      expect(text.replace(/\s+/g, ' ')).toContain('when the gamemaster closes the window');
   });
 });
