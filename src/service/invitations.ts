@@ -1,4 +1,3 @@
-import { moduleOf } from './game-in-play.ts';
 import { paceInWords } from './game-in-words.ts';
 import { headingFor, letterRow, type WritingPorts } from './letter-row.ts';
 import type { Ports } from './ports/ports.ts';
@@ -16,7 +15,7 @@ export function invitation(
     key: `invitation/${game.id}/${seat.seat}/${person.id}`,
     ...{ game, seat, person },
     letter: {
-      ...headingFor({ ...game, module: moduleOf(ports, game.module).title }, { seat, person }),
+      ...headingFor(ports, game, { seat, person }),
       kind: 'invitation',
       gm: game.gm.name,
       pace: paceInWords(game.schedule),

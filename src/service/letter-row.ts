@@ -1,3 +1,4 @@
+import { moduleOf } from './game-in-play.ts';
 import { letterLink } from './light-mail.ts';
 import { topicOf } from './mail-topics.ts';
 import type { Heading, PlainLetter } from './ports/letters.ts';
@@ -51,11 +52,12 @@ export function letterRow(ports: WritingPorts, row: LetterRow): OutboxRow {
 
 /** Whom a letter is for, and about which game; no seat: its gamemaster. */
 export function headingFor(
+  ports: Pick<Ports, 'games'>,
   game: Pick<Game, 'slug' | 'title' | 'module'>,
   { seat, person }: { readonly seat: Pick<SeatRecord, 'seat' | 'name'> | null; readonly person: Person },
 ): Heading {
   return {
-    game: { slug: game.slug, title: game.title, module: game.module },
+    game: { slug: game.slug, title: game.title, module: moduleOf(ports, game.module).title },
     seat: { id: seat?.seat ?? 'gm', name: seat?.name ?? 'gamemaster' },
     reader: person.name,
   };

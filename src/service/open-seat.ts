@@ -1,3 +1,4 @@
+import { standBysOf } from './desk/roles.ts';
 import type { Director } from './director.ts';
 import { noticeRow } from './notice.ts';
 import type { Ports } from './ports/ports.ts';
@@ -73,18 +74,16 @@ function standByNotices(
   tx: GameTransaction,
   { seat, key }: { readonly seat: SeatRecord; readonly key: string },
 ): readonly OutboxRow[] {
-  const { title, gm, roles } = tx.game;
-  return roles
-    .filter(({ role }) => role === 'stand-by')
-    .map(({ person }) =>
-      noticeRow(ports, tx, {
-        key: `${key}/${person.id}`,
-        to: { person, seat: null, seatName: 'stand-by' },
-        subject: `${title}: the seat ${seat.name} is open`,
-        paragraphs: [
-          `${seat.name} in ${title} is open to another player, and you stand by for it.`,
-          `If you want it, tell ${gm.name}, the gamemaster.`,
-        ],
-      }),
-    );
+  const { title, gm } = tx.game;
+  return standBysOf(tx.game).map((person) =>
+    noticeRow(ports, tx, {
+      key: `${key}/${person.id}`,
+      to: { person, seat: null, seatName: 'stand-by' },
+      subject: `${title}: the seat ${seat.name} is open`,
+      paragraphs: [
+        `${seat.name} in ${title} is open to another player, and you stand by for it.`,
+        `If you want it, tell ${gm.name}, the gamemaster.`,
+      ],
+    }),
+  );
 }

@@ -1,4 +1,3 @@
-import { moduleOf } from './game-in-play.ts';
 import { headingFor, letterRow, type WritingPorts } from './letter-row.ts';
 import type { Digest } from './ports/letters.ts';
 import type { Ports } from './ports/ports.ts';
@@ -17,7 +16,7 @@ export function pressRows(
     const seat = seats.find((candidate) => candidate.seat === reader) ?? null;
     const person = reader === 'gm' ? game.gm : (seat?.person ?? null);
     if (person === null) return [];
-    const heading = headingFor({ ...game, module: moduleOf(ports, game.module).title }, { seat, person });
+    const heading = headingFor(ports, game, { seat, person });
     const letter = { ...heading, ...wordsOf(item, seats, seat) };
     const key = `press/${item.id}/${reader}`;
     return [letterRow(ports, { key, ...{ game, seat, person }, letter: { ...letter, kind: 'press' } })];
@@ -46,7 +45,7 @@ export async function pressTold(
   const seats = await ports.store.seats(game.id);
   const seat = seats.find((candidate) => candidate.seat === entry.seat) ?? null;
   if (seat !== null && seat.person?.id !== person.id) return null;
-  return { game: headingFor(game, { seat, person }).game, ...wordsOf(item, seats, seat) };
+  return { game: headingFor(ports, game, { seat, person }).game, ...wordsOf(item, seats, seat) };
 }
 
 async function itemOf(

@@ -1,5 +1,4 @@
 import { afterCommit } from './after-commit.ts';
-import { moduleOf } from './game-in-play.ts';
 import { headingFor, letterRow, type WritingPorts } from './letter-row.ts';
 import type { Reminder } from './ports/letters.ts';
 import type { Ports } from './ports/ports.ts';
@@ -36,7 +35,7 @@ async function reminderIn(
   const latest = (await tx.revisions(id)).at(-1) ?? null;
   if (latest?.ready === true) return null;
   const { person } = seat;
-  const heading = headingFor({ ...game, module: moduleOf(ports, game.module).title }, { seat, person });
+  const heading = headingFor(ports, game, { seat, person });
   return letterRow(ports, {
     key: reminderKey(tx, { ...window, deadline }, { seat: id, hours }),
     ...{ game, seat, person },

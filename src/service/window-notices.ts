@@ -1,13 +1,12 @@
 import { deadlineDate } from './calendar-date.ts';
 import { type Director, nameOfDirector } from './director.ts';
-import { moduleOf } from './game-in-play.ts';
 import { headingFor, letterRow } from './letter-row.ts';
 import { noticeRow, type NoticeWords } from './notice.ts';
 import type { Ports } from './ports/ports.ts';
 import type { OutboxRow, Person, SeatRecord, WindowRecord } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
 import { seatAddress } from './seat-address.ts';
-import { showTime, timeInSentence } from './shown-time.ts';
+import { showDue, showTime, timeInSentence } from './shown-time.ts';
 
 type Needs = Pick<Ports, 'clock' | 'entropy' | 'stationery' | 'settings'>;
 type Words = Pick<NoticeWords, 'key' | 'subject' | 'paragraphs'>;
@@ -24,7 +23,6 @@ export function movedNotices(
     { ...window, deadline },
     { writtenAt, domain: ports.settings.mailDomain },
   );
-  const game = { ...tx.game, module: moduleOf(ports, tx.game.module).title };
   return tx.seats.flatMap((seat) => {
     const { person } = seat;
     if (person === null) return [];
@@ -34,10 +32,10 @@ export function movedNotices(
       key: `deadline/${tx.game.id}/${ports.entropy.id()}`,
       ...{ game: tx.game, seat, person, calendar },
       letter: {
-        ...headingFor(game, { seat, person }),
+        ...headingFor(ports, tx.game, { seat, person }),
         kind: 'deadline-moved',
         window: { tag: window.tag, label: window.label, due: showTime(deadline, zone) },
-        before: window.deadline === null ? null : showTime(window.deadline, zone),
+        before: showDue(window.deadline, zone),
         by: nameOfDirector(by),
         why: why ?? null,
       },
