@@ -22,7 +22,7 @@ export const explainMailCommand: Command = {
   about: 'Print as JSON how mails are read, line by line. Needs no database.',
   details: [
     'FILE.eml      raw mails; one JSON object is printed for each, one a line',
-    '--game GAME   whose orders they are (the only game, where there is but one)',
+    '--game GAME   whose orders they are (default fifth-frontier-war)',
     '--domain      our mail domain: an address at another one is no seat',
     '--game-id     short name of the game that the seat plays: marks for another one are told',
     '--window      tag of the open window: marks for another one are refused',
@@ -50,14 +50,11 @@ export const explainMailCommand: Command = {
   },
 };
 
+/** The game whose orders the mails hold: the first one, where none is named, as in `game new`. */
 function gameNamed(name: string | null): AnyGame {
-  const [only, another] = GAMES;
-  const game = name === null && another === undefined ? only : GAMES.find(({ id }) => id === name);
+  const game = name === null ? GAMES[0] : GAMES.find(({ id }) => id === name);
   if (game !== undefined) return game;
-  const names = GAMES.map(({ id }) => id).join(', ');
-  throw new CommandWrong(
-    name === null ? `--game is missing: ${names}` : `there is no game "${name}": ${names}`,
-  );
+  throw new CommandWrong(`there is no game "${name ?? ''}": ${GAMES.map(({ id }) => id).join(', ')}`);
 }
 
 /** A mail of ours, or its text, or only the lines of the form. */
