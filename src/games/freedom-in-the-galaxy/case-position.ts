@@ -4,6 +4,7 @@ import { stepNames } from '../../engine/sequence.ts';
 import { CHARACTERS, ENVIRONS, POSSESSIONS, scenarioCard, SHIPS, UNIT_KINDS } from './data/index.ts';
 import { ratingSchema, sideSchema } from './data/schema.ts';
 import { DICE } from './case-dice.ts';
+import { standingSchema, withStanding } from './case-standing.ts';
 import { environsInPlay } from './lookup.ts';
 import { newcomer } from './rules/finds.ts';
 import { faultsOf } from './faults.ts';
@@ -36,6 +37,7 @@ const gameSchema = z.strictObject({
   due: z.array(z.string()).optional(),
   gone: z.array(z.string()).optional(),
   rebelled: z.array(z.string()).optional(),
+  standing: standingSchema.optional().describe('orders that stand since an earlier window'),
 });
 
 const characterPiece = z.strictObject({
@@ -77,7 +79,7 @@ export const CASES: CaseSupport<State> = {
     examples: {
       planet: '"222": { state: rebellion, loyalty: -2, base: { level: 2, up: false } }',
       environ: '"2221": { coup: true }',
-      game: 'game: { due: [line] }',
+      game: 'game: { due: [line], standing: { rebel: [BREAK OFF NEVER] } }',
       character: '- { character: Boccanegra, at: "2221", detected: true }',
       unit: '- { unit: L1, kind: line, at: "2221" }',
       ship: '- { ship: Planetary Privateer, at: "2221", owner: Boccanegra }',
@@ -96,7 +98,7 @@ function position(given: CasePosition): State {
   const placed = given.place.reduce<State>((state, piece, index) => withPiece(state, piece, index), set);
   const faults = faultsOf(placed);
   if (faults.length > 0) throw new CaseRefused(`the position can't be: ${faults.join('; ')}`, ['place']);
-  return placed;
+  return withStanding(placed, gameSchema.optional().parse(given.set['game'])?.standing);
 }
 
 function withSet(state: State, key: string, value: unknown): State {

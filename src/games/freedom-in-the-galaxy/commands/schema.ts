@@ -44,7 +44,11 @@ export const breakSchema = z.strictObject({
   word: z.literal('BREAK'),
   when: z.enum(['always', 'never', 'danger', 'inactive']),
 });
-export const woundsSchema = z.strictObject({ word: z.literal('WOUNDS'), characters: names });
+export const woundsSchema = z.strictObject({
+  word: z.literal('WOUNDS'),
+  characters: names,
+  until: z.literal('death').optional(),
+});
 export const loseSchema = z.strictObject({ word: z.literal('LOSE'), kinds: names });
 export const leaderSchema = z.strictObject({
   word: z.literal('LEADER'),

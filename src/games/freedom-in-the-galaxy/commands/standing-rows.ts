@@ -198,13 +198,22 @@ export const woundsRow: CommandRow<View, CommandOf<'WOUNDS'>> = {
   word: 'WOUNDS',
   entry: 'keyed',
   windows: ALWAYS,
-  forms: [sequence(literal('WOUNDS', 'WOUNDS TO'), list('characters', named('character')))],
+  forms: [
+    sequence(
+      literal('WOUNDS', 'WOUNDS TO'),
+      list('characters', named('character')),
+      optional(sequence(literal('TO DEATH', 'TO THE DEATH'), fixed('until', 'death'))),
+    ),
+  ],
   schema: woundsSchema,
-  help: 'Who takes wounds first, down to one point of endurance each. Unordered, the one with most endurance left. Holds until changed.',
-  examples: ['WOUNDS Boccanegra, Frun Sentel'],
+  help: 'Who takes wounds first, down to one point of endurance each, or to the last one with TO DEATH. Unordered, the one with most endurance left. Holds until changed.',
+  examples: ['WOUNDS Boccanegra, Frun Sentel', 'WOUNDS Zina Adora TO DEATH'],
   keyOf: () => [],
-  check: ({ characters }, _, view) =>
-    notOwn(view, characters) ?? accept(`wounds go to ${characters.join(', then ')}, then to the others`),
+  check: ({ characters, until }, _, view) =>
+    notOwn(view, characters) ??
+    accept(
+      `wounds go to ${characters.join(', then ')}${until === 'death' ? ', until they are dead' : ''}, then to the others`,
+    ),
 };
 
 export const loseRow: CommandRow<View, CommandOf<'LOSE'>> = {

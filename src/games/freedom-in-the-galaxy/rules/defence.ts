@@ -59,16 +59,19 @@ function couldDie(state: State, active: readonly string[], { column, doubled }: 
 
 /**
  * Who takes the next wound: as ordered; else the one with most endurance left. Nobody's last point while another can
- * take it, a pilot's least of all. [12.7]
+ * take it, a pilot's least of all, unless his player wants it so. [12.7]
  */
 export function nextWounded(state: State, names: readonly string[]): string | null {
   const people = names.map((name) => characterIn(state, name)).filter((one) => enduranceLeft(one) > 0);
   const [first] = people;
   if (first === undefined) return null;
-  const order = standing(state, first.card.side, 'WOUNDS').flatMap(({ characters }) => characters);
+  const orders = standing(state, first.card.side, 'WOUNDS');
+  const order = orders.flatMap(({ characters }) => characters);
+  const toDeath = orders.some(({ until }) => until === 'death');
   const cost = (one: CharacterHere): number => {
     const left = enduranceLeft(one);
-    const last = left > 1 ? 0 : shipOfOwner(state, one.name) === null ? 1 : 2;
+    const given = toDeath && order.includes(one.name);
+    const last = left > 1 || given ? 0 : shipOfOwner(state, one.name) === null ? 1 : 2;
     const place = order.includes(one.name) ? order.indexOf(one.name) : order.length;
     return last * 10_000 + place * 100 - left;
   };

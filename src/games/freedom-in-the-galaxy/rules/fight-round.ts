@@ -6,7 +6,7 @@ import type { State } from '../state.ts';
 import { activeOf, breakOffTry } from './defence.ts';
 import { columnOf, useOrder } from './doctrine.ts';
 import type { Fight } from './fight-state.ts';
-import { bloodlust, columnFor, defenceOf, outwitted } from './fight-strength.ts';
+import { bloodlust, columnFor, columnName, defenceOf, outwitted } from './fight-strength.ts';
 import { attackOf } from './force.ts';
 import { die, wound } from './people.ts';
 import { bestOf, heldBy, possessionsOf, ratingOf, useOf } from './ratings.ts';
@@ -32,12 +32,12 @@ export function fightRound(state: State, turn: Turn, fight: Fight): Round {
   const ready = blade.state;
   const attack = attackOf(ready, force, fight.round) + bloodlust(fight) - outwitted(ready, fight);
   const defence = defenceOf(ready, fight, active) + blade.bonus;
-  const plan = { active, attack, defence, column: columnFor(fight, attack - defence) };
+  const plan = { active, attack, defence, column: columnFor(fight, attack - defence, { failed: false }) };
   const broke = tryBreakOff(ready, turn, { fight, plan });
   const left = standing.filter((name) => !broke.escaped.includes(name));
   const still = { ...fight, standing: left, escaped: [...fight.escaped, ...broke.escaped] };
   const fighters = active.filter((name) => left.includes(name));
-  const column = broke.failed ? Math.min(plan.column + 1, CHART.columns.length - 1) : plan.column;
+  const column = columnFor(fight, attack - defence, { failed: broke.failed });
   const told = { ...plan, column, breakOff: broke.told, active: fighters };
   const shot =
     fighters.length === 0
@@ -282,21 +282,4 @@ function roundEvent(
     rolls: [...rolls],
     ...{ attackerWounds: attacker, defenderWounds: defender },
   };
-}
-
-const COLUMN_NAMES = [
-  '-7 or less',
-  '-6 to -4',
-  '-3 or -2',
-  '-1',
-  '0',
-  '+1',
-  '+2 or +3',
-  '+4 to +6',
-  '+7 to +10',
-  '+11 or more',
-];
-
-function columnName(column: number): string {
-  return COLUMN_NAMES[column] ?? '';
 }

@@ -31,11 +31,33 @@ export function outwitted(state: State, { force, standing }: Fight): number {
   );
 }
 
-/** The column of a round: capture shifts it, and so does surprise at first. [12.6, 12.9] */
-export function columnFor({ force, aim, round, standing }: Fight, differential: number): number {
+/** The column of a round: capture shifts it, surprise does at first, and so does a break-off that failed. [12.6, 12.9] */
+export function columnFor(
+  { force, aim, round, standing }: Fight,
+  differential: number,
+  { failed }: { readonly failed: boolean },
+): number {
   const { column, surprise = 0 } = force.traits;
   const capture = aim === 'capture' ? CAPTURE_SHIFT : 0;
-  const start =
-    columnOf(column ?? differential) - capture + (round === 1 && standing.length > 0 ? surprise : 0);
-  return Math.min(CHART.columns.length - 1, Math.max(0, start));
+  const sudden = round === 1 && standing.length > 0 ? surprise : 0;
+  const shifted = columnOf(column ?? differential) - capture + sudden + (failed ? 1 : 0);
+  return Math.min(CHART.columns.length - 1, Math.max(0, shifted));
+}
+
+const COLUMN_NAMES = [
+  '-7 or less',
+  '-6 to -4',
+  '-3 or -2',
+  '-1',
+  '0',
+  '+1',
+  '+2 or +3',
+  '+4 to +6',
+  '+7 to +10',
+  '+11 or more',
+];
+
+/** The head of a column, as the chart prints it. */
+export function columnName(column: number): string {
+  return COLUMN_NAMES[column] ?? '';
 }
