@@ -3,6 +3,12 @@ import type { Ruling } from '../../engine/module.ts';
 /** Readings of the rules where the rulebook is silent or says two things. */
 export const RULINGS: readonly Ruling[] = [
   {
+    id: 'fitg-10.7-unnamed',
+    case: '10.7',
+    text: 'A Rebel leader who is there when units rise but is not named lets the local lead them, for one column.',
+    standard: true,
+  },
+  {
     id: 'fitg-12.9-asterisks',
     case: '12.9',
     text: 'The column +7 to +10 has the asterisks of the first edition.',

@@ -8,7 +8,7 @@ import { enemyOf, type State } from '../state.ts';
 import { fight } from './fight.ts';
 import { squadOf } from './force.ts';
 import { unitsLost } from './losses.ts';
-import { type Clash, isAtLeast, leaderAt, lossesAt, oddsOf, ratioColumn } from './odds.ts';
+import { type Clash, hasLocalLeader, isAtLeast, leaderAt, lossesAt, oddsOf, ratioColumn } from './odds.ts';
 import { kindsOf, removeUnits, withCharacter } from './settle.ts';
 
 /** Environs where both sides have units, by number. [10] */
@@ -66,11 +66,12 @@ export function visibleOdds(board: Pick<State, 'units'>, side: Side, at: string)
 export function battle(
   state: State,
   turn: Turn,
-  { at, attacker, uprising }: Pick<Clash, 'at' | 'attacker' | 'uprising'>,
+  { at, attacker, uprising }: Pick<Clash, 'at' | 'attacker'> & { readonly uprising: boolean },
 ): Step {
   const defender = enemyOf(attacker);
   const leaders = { rebel: leaderAt(state, 'rebel', at), imperial: leaderAt(state, 'imperial', at) };
-  const { odds, column } = oddsOf(state, { at, attacker, uprising, leaders });
+  const local = uprising && hasLocalLeader(state, turn.rulings, { at, leader: leaders.rebel });
+  const { odds, column } = oddsOf(state, { at, attacker, local, leaders });
   const dice = turn.dice.at(`combat/${at}`);
   const rolls: [number, number] = [
     dice.roll(6, `attack at ${at}, losses of the defender`),
@@ -82,16 +83,14 @@ export function battle(
     attacker: idsLost(state, attacker, { units: units.attacker, points: losses.attacker }),
     defender: idsLost(state, defender, { units: units.defender, points: losses.defender }),
   };
+  const involved = (all: readonly { readonly id: string }[]): string[] =>
+    kindsOf(
+      state,
+      all.map(({ id }) => id),
+    );
   const event = {
     ...{ kind: 'combat' as const, at, attacker, odds, column, rolls, losses, uprising },
-    attackers: kindsOf(
-      state,
-      units.attacker.map(({ id }) => id),
-    ),
-    defenders: kindsOf(
-      state,
-      units.defender.map(({ id }) => id),
-    ),
+    ...{ attackers: involved(units.attacker), defenders: involved(units.defender) },
     leaders: Object.fromEntries(
       Object.entries(leaders).flatMap(([side, leader]) => (leader === null ? [] : [[side, leader.name]])),
     ),

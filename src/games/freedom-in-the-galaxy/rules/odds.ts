@@ -1,3 +1,4 @@
+import type { Rulings } from '../../../engine/module.ts';
 import { CHARTS, environOf, isSpecial, unitKind } from '../data/index.ts';
 import type { Side } from '../data/schema.ts';
 import { type CharacterHere, characterIn, freeAt, strengthOf, unitsAt } from '../lookup.ts';
@@ -35,12 +36,12 @@ export interface Clash {
   readonly at: string;
   readonly attacker: Side;
   readonly leaders: Readonly<Record<Side, CharacterHere | null>>;
-  /** A rebellion's first attack: without a leader the Rebel still gets one column. [10.7] */
-  readonly uprising: boolean;
+  /** Rebels who rise are led by a local: one column. [10.7] */
+  readonly local: boolean;
 }
 
 /** Columns to the right for leaders and the kind of environ, as the attacker counts. [10.4, 10.5, 10.7] */
-function shiftsOf(board: Known, { at, attacker, leaders, uprising }: Clash): number {
+function shiftsOf(board: Known, { at, attacker, leaders, local }: Clash): number {
   const lead = (side: Side): number => {
     const leader = leaders[side];
     return leader === null ? 0 : ratingOf(board, leader, 'leadership');
@@ -48,7 +49,6 @@ function shiftsOf(board: Known, { at, attacker, leaders, uprising }: Clash): num
   const environ = environOf(at);
   const atHome = unitsAt(board, 'rebel', at).some(({ kind }) => unitKind(kind).type === environ.type);
   const strange = isSpecial(environ) && leaders.imperial === null;
-  const local = uprising && leaders.rebel === null;
   const rebel = lead('rebel') - lead('imperial') + (atHome ? 1 : 0) + (strange ? 1 : 0) + (local ? 1 : 0);
   return attacker === 'rebel' ? rebel : 0 - rebel;
 }
@@ -61,15 +61,29 @@ export function oddsOf(board: Known, clash: Clash): { readonly odds: string; rea
   return { odds, column: shifted(odds, shiftsOf(board, clash)) };
 }
 
+/** Whether a local leads those who rise: nobody else does, and nobody of note is there or none was named. [10.7] */
+export function hasLocalLeader(
+  board: Known,
+  rulings: Rulings,
+  { at, leader }: { readonly at: string; readonly leader: CharacterHere | null },
+): boolean {
+  if (leader !== null) return false;
+  return rulings.has('fitg-10.7-unnamed') || ableToLead(board, 'rebel', at).length === 0;
+}
+
+function ableToLead(board: Known, side: Side, at: string): readonly CharacterHere[] {
+  return freeAt(board, side, at).filter(
+    (character) => !character.disabled && ratingOf(board, character, 'leadership') > 0,
+  );
+}
+
 /** Who leads a side's units: the one named, else the best who stands with them. [9.53, 10.4] */
 export function leaderAt(
   board: Known & Pick<State, 'doctrine'>,
   side: Side,
   at: string,
 ): CharacterHere | null {
-  const able = freeAt(board, side, at).filter(
-    (character) => !character.disabled && ratingOf(board, character, 'leadership') > 0,
-  );
+  const able = ableToLead(board, side, at);
   const order = standing(board, side, 'LEADER').find((each) => each.at === at);
   if (order !== undefined) {
     const named = order.character;

@@ -4,7 +4,7 @@ import { trackOf, unitsAt } from '../lookup.ts';
 import type { State } from '../state.ts';
 import { battle } from './combat.ts';
 import { standing } from './doctrine.ts';
-import { isAtLeast, leaderAt, oddsOf } from './odds.ts';
+import { hasLocalLeader, isAtLeast, leaderAt, oddsOf } from './odds.ts';
 import { addUnit, changeState, countOf, settle, withTrack } from './settle.ts';
 
 /** A planet goes into rebellion: control is lost, units are raised, and may attack at once. [15.2, 15.4] */
@@ -35,10 +35,15 @@ function callLine(state: State): Step {
 /** Units of each environ, then their attacks. [15.41, 15.43, 15.45] */
 function raiseUnits(state: State, turn: Turn, planet: string): Step {
   const environs = environsOf(planet);
+  const before = (at: string): number => unitsAt(state, 'rebel', at).length;
   return inOrder(
     state,
     (now) => forEach(now, environs, (next, environ) => raiseIn(next, turn, environ)),
-    (now) => forEach(now, environs, (next, { id }) => rise(next, turn, id)),
+    (now) => {
+      // Only where the rebellion has raised units: older ones alone do not rise.
+      const risen = environs.filter(({ id }) => unitsAt(now, 'rebel', id).length > before(id));
+      return forEach(now, risen, (next, { id }) => rise(next, turn, id));
+    },
   );
 }
 
@@ -114,15 +119,15 @@ const USUAL_ODDS = '1-1';
 
 /** The new units may attack at once. [10.7, 15.45] */
 function rise(state: State, turn: Turn, at: string): Step {
-  if (unitsAt(state, 'rebel', at).length === 0 || unitsAt(state, 'imperial', at).length === 0)
-    return still(state);
+  if (unitsAt(state, 'imperial', at).length === 0) return still(state);
   const order = standing(state, 'rebel', 'RISE')[0];
   const least = order === undefined ? USUAL_ODDS : order.odds;
   if (least === null) return still(state);
   // Imperial units that lie face down are judged as the Rebel sees them; a leader of his is there or not.
   const leaders = { rebel: leaderAt(state, 'rebel', at), imperial: leaderAt(state, 'imperial', at) };
   const seen = { ...state, units: asSeenByRebel(state) };
-  const { column } = oddsOf(seen, { at, attacker: 'rebel', uprising: true, leaders });
+  const local = hasLocalLeader(state, turn.rulings, { at, leader: leaders.rebel });
+  const { column } = oddsOf(seen, { at, attacker: 'rebel', local, leaders });
   return isAtLeast(column, least)
     ? battle(state, turn, { at, attacker: 'rebel', uprising: true })
     : still(state);
