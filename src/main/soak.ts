@@ -7,6 +7,7 @@ export interface SoakAsked {
   /** Seeds run from here on, one a campaign. */
   readonly firstSeed: number;
   readonly campaigns: number;
+  readonly scenario: string;
   readonly options: object;
   /** Windows after which a campaign ends anyway. */
   readonly most: number;
@@ -35,7 +36,7 @@ export function* soak(game: AnyGame, asked: SoakAsked): Generator<SoakedCampaign
 
 function soakOne(
   game: AnyGame,
-  { seed, options, most, player }: SoakAsked & { readonly seed: string },
+  { seed, scenario, options, most, player }: SoakAsked & { readonly seed: string },
 ): SoakedCampaign {
   const played: ClosedWindow[] = [];
   const so = (wrong: string | null): SoakedCampaign => ({
@@ -48,6 +49,7 @@ function soakOne(
   try {
     for (const closed of campaign(game, {
       seed,
+      scenario,
       options,
       most,
       ...(player === undefined ? {} : { player }),

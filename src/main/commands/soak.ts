@@ -1,4 +1,4 @@
-import type { AnyGame } from '../../engine/module.ts';
+import type { AnyGame, Scenario } from '../../engine/module.ts';
 import { GAMES } from '../../games/registry.ts';
 import { IN_WORDS, whatIsWrong } from '../../service/wrong-input.ts';
 import type { Player } from '../bot-campaign.ts';
@@ -10,17 +10,19 @@ const MOST_WINDOWS = 400;
 
 export const soakCommand: Command = {
   name: 'soak',
-  usage: 'soak GAME [--random] [--campaigns N] [--seed N] [--option NAME=VALUE ...]',
+  usage: 'soak GAME [--scenario ID] [--random] [--campaigns N] [--seed N] [--option NAME=VALUE ...]',
   about: 'Play whole campaigns of bots, check each window, and replay each from what was stored.',
   details: [
+    '--scenario ID        one scenario (default: each of the game)',
     '--random             legal orders of no purpose instead of the bots that play to win',
-    `--campaigns N        how many, each with the next seed (default ${CAMPAIGNS})`,
+    `--campaigns N        how many of a scenario, each with the next seed (default ${CAMPAIGNS})`,
     '--seed N             the first seed (default 1)',
     '--option NAME=VALUE  an option of the game; may be given several times',
     'Ends with exit code 1 when a rule broke, a state was impossible, or a replay differed.',
   ],
   run: (args, io) => {
     const parsed = parse(args, {
+      scenario: { type: 'string' },
       random: { type: 'boolean' },
       campaigns: { type: 'string' },
       seed: { type: 'string' },
@@ -39,9 +41,19 @@ export const soakCommand: Command = {
       most: MOST_WINDOWS,
       ...(parsed.flag('random') ? { player: randomPlayer(game) } : {}),
     };
-    return Promise.resolve(tell(io, soak(game, asked)));
+    const wrong = scenariosOf(game, parsed.text('scenario')).map((scenario) =>
+      tell(io, { title: scenario.title, campaigns: soak(game, { ...asked, scenario: scenario.id }) }),
+    );
+    return Promise.resolve(wrong.some((count) => count > 0) ? 1 : 0);
   },
 };
+
+function scenariosOf(game: AnyGame, id: string | null): readonly Scenario[] {
+  const chosen = game.scenarios.filter((scenario) => id === null || scenario.id === id);
+  if (chosen.length > 0) return chosen;
+  const known = game.scenarios.map((scenario) => scenario.id).join(', ');
+  throw new CommandWrong(`--scenario: there is no "${id ?? ''}"; there are ${known}`);
+}
 
 function randomPlayer(game: AnyGame): Player {
   return ({ view, seat, dice }) => game.randomBot(view, seat, dice);
@@ -58,7 +70,13 @@ function optionsOf(given: readonly string[]): Record<string, unknown> {
   );
 }
 
-function tell({ say }: CommandIo, campaigns: Iterable<SoakedCampaign>): number {
+interface Told {
+  readonly title: string;
+  readonly campaigns: Iterable<SoakedCampaign>;
+}
+
+/** Says how the campaigns of a scenario went; how many went wrong. */
+function tell({ say }: CommandIo, { title, campaigns }: Told): number {
   const from = performance.now();
   const results = new Map<string, number>();
   let [played, windows, orders, wrong] = [0, 0, 0, 0];
@@ -74,8 +92,13 @@ function tell({ say }: CommandIo, campaigns: Iterable<SoakedCampaign>): number {
       say(`${one.seed}: ${one.wrong}`);
     }
   }
-  for (const [level, count] of [...results].sort((a, b) => b[1] - a[1])) say(`  ${count}  ${level}`);
   const seconds = Math.round((performance.now() - from) / 100) / 10;
-  say(`${played} campaigns, ${windows} windows, ${orders} orders in ${seconds} s; ${wrong} went wrong`);
-  return wrong === 0 ? 0 : 1;
+  say(
+    `${title}: ${played} campaigns, ${windows} windows, ${orders} orders in ${seconds} s; ${wrong} went wrong`,
+  );
+  for (const [level, count] of [...results].sort((a, b) => b[1] - a[1])) {
+    const share = Math.round((1000 * count) / played) / 10;
+    say(`  ${count}  ${level} (${share} %)`);
+  }
+  return wrong;
 }
