@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MapDocument, MapLink } from '../engine/map.ts';
+import type { HexMap, MapLink } from '../engine/map.ts';
 import { placeAreaName, type AreaName } from './area-names.ts';
 import type { Box, Segment } from './box.ts';
 import { indexBoxes, type BoxIndex } from './box-index.ts';
@@ -37,7 +37,7 @@ interface PlacedLabel extends Label {
 const NEIGHBOURHOOD = 70;
 
 /** Equal keys mean equal boards: whatever a week changes (holders, pieces, fights) has no part in it. */
-export function boardKey(doc: MapDocument): string {
+export function boardKey(doc: HexMap): string {
   const places = doc.places.map(({ control: _, ...lasting }) => lasting);
   const hasGround = doc.ground !== undefined;
   const lasting = [doc.boardId, doc.geometry, doc.sides, doc.areas, places, doc.links, hasGround];
@@ -45,7 +45,7 @@ export function boardKey(doc: MapDocument): string {
 }
 
 /** Lays the board out: the slow part of a map, the same for every week and every viewer. */
-export function layOutBoard(doc: MapDocument): Board {
+export function layOutBoard(doc: HexMap): Board {
   const frame = frameOf(doc.geometry);
   const sites = doc.places.flatMap((place) => siteIn(frame, place) ?? []);
   const solids = sites.flatMap(solidsOf);
@@ -68,7 +68,7 @@ export function layOutBoard(doc: MapDocument): Board {
 }
 
 function placeAreaNames(
-  doc: MapDocument,
+  doc: HexMap,
   { frame, regions, links, height }: Pick<Board, 'frame' | 'regions' | 'links' | 'height'>,
   taken: readonly Box[],
 ): Board['areaNames'] {
@@ -82,7 +82,7 @@ function placeAreaNames(
   return named;
 }
 
-function siteIn(frame: Frame, place: MapDocument['places'][number]): Site | null {
+function siteIn(frame: Frame, place: HexMap['places'][number]): Site | null {
   const at = frame.find(place.hex);
   return at === null ? null : siteOf(place, at);
 }

@@ -1,5 +1,6 @@
-import type { MapDocument, MapFight, MapGround, MapPiece, MapPlace } from '../engine/map.ts';
+import type { HexMap, MapDocument, MapFight, MapGround, MapPiece, MapPlace } from '../engine/map.ts';
 import type { Column, Table } from '../engine/report.ts';
+import { describeTracks, summaryOfTracks } from './tracks/describe.ts';
 
 const COLUMNS: readonly Column[] = ['Place', 'Held by', 'Pieces', 'Plans', 'Fight'].map((title) => ({
   title,
@@ -7,22 +8,30 @@ const COLUMNS: readonly Column[] = ['Place', 'Held by', 'Pieces', 'Plans', 'Figh
 }));
 
 /**
- * The map's facts as a table in words, for whoever can't see it: each place with its holder, pieces, plans, fight.
- * Rows `occupied` leaves out places where nothing stands and nothing was fought.
- * Pieces outside the drawn board have rows at the end.
+ * The map's facts as a table in words, for whoever can't see it. Rows `occupied` leaves out places where nothing
+ * stands and nothing was fought.
  */
 export function describeMap(doc: MapDocument, rows: 'all' | 'occupied' = 'all'): Table {
+  return doc.kind === 'tracks' ? describeTracks(doc, rows) : describeHexes(doc, rows);
+}
+
+/** A few sentences in place of the picture. */
+export function summaryOf(doc: MapDocument): string {
+  return doc.kind === 'tracks' ? summaryOfTracks(doc) : summaryOfHexes(doc);
+}
+
+/** Each place with its holder, pieces, plans, fight; pieces outside the drawn board have rows at the end. */
+function describeHexes(doc: HexMap, rows: 'all' | 'occupied'): Table {
   const described = [
     ...doc.places.map((place) => placeRow(place, doc)),
     ...elsewhere(doc).map((at) => row(at, '', doc, at)),
   ];
   const shown =
     rows === 'all' ? described : described.filter(([, , pieces, , fight]) => pieces !== '' || fight !== '');
-  return { caption: summaryOf(doc), columns: COLUMNS, rows: shown };
+  return { caption: summaryOfHexes(doc), columns: COLUMNS, rows: shown };
 }
 
-/** One or two sentences in place of the picture. */
-export function summaryOf(doc: MapDocument): string {
+function summaryOfHexes(doc: HexMap): string {
   const { title, viewer, places, pieces, fights } = doc;
   const own = pieces.filter((piece) => piece.own).length;
   const holders = doc.sides
@@ -38,12 +47,12 @@ export function summaryOf(doc: MapDocument): string {
   return `${title}, ${viewer}. ${places.length} places: ${counts.join(', ')}.`;
 }
 
-function placeRow(place: MapPlace, doc: MapDocument): readonly string[] {
+function placeRow(place: MapPlace, doc: HexMap): readonly string[] {
   const name = `${place.name} ${place.hex}`.trim();
   return row(name, sideName(place.control, doc), doc, place.hex);
 }
 
-function row(name: string, holder: string, doc: MapDocument, at: string): readonly string[] {
+function row(name: string, holder: string, doc: HexMap, at: string): readonly string[] {
   const here = doc.pieces.filter((piece) => piece.at === at);
   const plans = here.filter((piece) => piece.path.length > 0).map(planOf);
   const ground = (doc.ground ?? []).filter((one) => one.at === at);
@@ -59,17 +68,17 @@ function row(name: string, holder: string, doc: MapDocument, at: string): readon
 }
 
 /** Where pieces stand or fights were that is no place: empty hexes and off-board boxes. */
-function elsewhere({ places, pieces, fights }: MapDocument): readonly string[] {
+function elsewhere({ places, pieces, fights }: HexMap): readonly string[] {
   const known = new Set(places.map((place) => place.hex));
   return [...new Set([...pieces, ...fights].map(({ at }) => at))].filter((at) => !known.has(at));
 }
 
-function pieceText({ label, side, own, seen }: MapPiece, doc: MapDocument): string {
+function pieceText({ label, side, own, seen }: MapPiece, doc: HexMap): string {
   const details = [...(own ? [] : [sideName(side, doc)]), ...(seen === null ? [] : [`seen ${seen}`])];
   return details.length === 0 ? label : `${label} (${details.join(', ')})`;
 }
 
-function troopTexts(ground: readonly MapGround[], doc: MapDocument): readonly string[] {
+function troopTexts(ground: readonly MapGround[], doc: HexMap): readonly string[] {
   return ground
     .filter(({ kind }) => kind === 'troops')
     .map(({ own, side }) => (own ? 'troops ashore' : `troops ashore (${sideName(side, doc)})`));
@@ -79,6 +88,6 @@ function planOf({ label, path }: MapPiece): string {
   return `${label}: ${path.map((leg) => `${leg.label} to ${leg.to}`).join(', ')}`;
 }
 
-function sideName(side: string | null, { sides }: MapDocument): string {
+function sideName(side: string | null, { sides }: HexMap): string {
   return side === null ? 'nobody' : (sides.find((other) => other.id === side)?.name ?? side);
 }

@@ -1,4 +1,4 @@
-import type { MapDocument } from '../engine/map.ts';
+import type { HexMap } from '../engine/map.ts';
 import type { Board } from './board.ts';
 import type { Ink } from './ink.ts';
 import type { PieceLayout } from './pieces.ts';
@@ -6,7 +6,7 @@ import { sideColour, type Theme } from './theme.ts';
 
 /** What every layer that stays is drawn from. */
 export interface BoardDrawing {
-  readonly doc: MapDocument;
+  readonly doc: HexMap;
   readonly board: Board;
   readonly theme: Theme;
   readonly ink: Ink;
@@ -20,7 +20,7 @@ export interface Drawing extends BoardDrawing {
 }
 
 /** Style of a side; nobody's for null and for a side that the document doesn't name. */
-export function styleOf(doc: MapDocument, side: string | null): number {
+export function styleOf(doc: HexMap, side: string | null): number {
   return doc.sides.find((other) => other.id === side)?.style ?? 0;
 }
 

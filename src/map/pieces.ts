@@ -1,4 +1,4 @@
-import type { MapDocument } from '../engine/map.ts';
+import type { HexMap } from '../engine/map.ts';
 import type { Board } from './board.ts';
 import { layOutFights, type FightSign } from './fights.ts';
 import { layOutPlans, type Leg } from './plans.ts';
@@ -11,7 +11,7 @@ export interface PieceLayout {
   readonly stacks: readonly Stack[];
 }
 
-export function layOutPieces(doc: MapDocument, board: Board): PieceLayout {
+export function layOutPieces(doc: HexMap, board: Board): PieceLayout {
   const legs = layOutPlans(doc, board);
   const fights = layOutFights(doc.fights, board, legs);
   return { legs, fights, stacks: layOutStacks(doc.pieces, board, { legs, fights }) };

@@ -1,4 +1,4 @@
-import type { MapDocument } from '../engine/map.ts';
+import type { HexMap } from '../engine/map.ts';
 import type { Board } from './board.ts';
 import { between, boxAround, sharedArea, type Box, type Point, type Segment } from './box.ts';
 import { textWidth, type TextStyle } from './font.ts';
@@ -29,7 +29,7 @@ const BEAD_SIDESTEPS = [0, 3, -3, 6, -6, 10, -10, 13, -13, 16, -16];
 const BEAD_SHARES = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74];
 
 /** Planned moves on the board. Pieces that go the same way share a line; staying at a hex draws none. */
-export function layOutPlans(doc: MapDocument, board: Board): readonly Leg[] {
+export function layOutPlans(doc: HexMap, board: Board): readonly Leg[] {
   const ways = waysOf(doc);
   const legs: Leg[] = [];
   for (const way of ways) {
@@ -42,7 +42,7 @@ export function layOutPlans(doc: MapDocument, board: Board): readonly Leg[] {
   return legs;
 }
 
-function waysOf({ pieces }: MapDocument): readonly Way[] {
+function waysOf({ pieces }: HexMap): readonly Way[] {
   const ways = new Map<string, Way>();
   for (const piece of pieces) {
     let from = piece.at;

@@ -1,4 +1,4 @@
-import type { MapDocument } from '../engine/map.ts';
+import type { HexMap } from '../engine/map.ts';
 import { hexDistance, hexName, neighboursOf, parseHex, type Hex } from './hex.ts';
 
 /** Hexes of the board, and of each area in the document's order. */
@@ -25,7 +25,7 @@ interface Site {
  * The board is what lies within two hexes of a place; a hex belongs to the area of its nearest place.
  * A place in no area keeps its own hex out of the area around it.
  */
-export function regionsOf(doc: MapDocument): Regions {
+export function regionsOf(doc: HexMap): Regions {
   const sites = sitesOf(doc);
   const board = hexesOf(doc).filter((hex) => sites.some((site) => hexDistance(site.hex, hex) <= BOARD_REACH));
   let owners = new Map(board.map((hex) => [hexName(hex), nearestArea(hex, sites)]));
@@ -35,7 +35,7 @@ export function regionsOf(doc: MapDocument): Regions {
   return { board, areas };
 }
 
-function hexesOf({ geometry: { columns, rows } }: MapDocument): readonly Hex[] {
+function hexesOf({ geometry: { columns, rows } }: HexMap): readonly Hex[] {
   return numbers(columns).flatMap((column) => numbers(rows).map((row) => ({ column, row })));
 }
 
@@ -43,7 +43,7 @@ function numbers([first, last]: readonly [first: number, last: number]): readonl
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-function sitesOf(doc: MapDocument): readonly Site[] {
+function sitesOf(doc: HexMap): readonly Site[] {
   const areaOf = new Map(doc.areas.flatMap((area, index) => area.places.map((hex) => [hex, index])));
   return doc.places.flatMap((place) => {
     const hex = parseHex(place.hex);

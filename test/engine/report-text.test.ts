@@ -130,6 +130,7 @@ describe('a report as plain text', () => {
 });
 
 const emptyMap = {
+  kind: 'hexes',
   boardId: 'b',
   title: 't',
   viewer: 'v',

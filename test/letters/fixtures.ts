@@ -30,6 +30,7 @@ function timeAt(iso: string, zone = 'Europe/Berlin'): ShownTime {
 export const WEEK_7 = { tag: 'W7', label: 'week 7', awaited: true, due: DUE } as const;
 
 const A_MAP: MapDocument = {
+  kind: 'hexes',
   boardId: 'marches',
   title: 'The Spinward Marches before week 7',
   viewer: 'Zhodani view',

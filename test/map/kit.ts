@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { MapDocument, MapPiece, MapPlace, PlaceMark } from '../../src/engine/map.ts';
+import type { HexMap, MapPiece, MapPlace, PlaceMark } from '../../src/engine/map.ts';
 
 /** A place in an empty corner of nowhere; a test names what matters to it. */
 export function aPlace(hex: string, name: string, changes: Partial<MapPlace> = {}): MapPlace {
@@ -20,8 +20,9 @@ const SIDES = [
 ] as const;
 
 /** Six worlds, five pieces and a fight: enough to see every sign once. */
-export function aSmallMap(changes: Partial<MapDocument> = {}): MapDocument {
+export function aSmallMap(changes: Partial<HexMap> = {}): HexMap {
   return {
+    kind: 'hexes',
     boardId: 'jewell',
     title: 'Marches-3, before week 7',
     viewer: 'Zhodani view',
@@ -82,10 +83,11 @@ const AREA_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** The whole board of the Spinward Marches as the game has it, with a week's position on it. */
-export function theMarches(changes: Partial<MapDocument> = {}): MapDocument {
+export function theMarches(changes: Partial<HexMap> = {}): HexMap {
   const worlds = rowsOf('worlds.json').map((row) => worldSchema.parse(row));
   const links = rowsOf('xboat.json').map((row) => linkSchema.parse(row));
   return {
+    kind: 'hexes',
     boardId: 'spinward-marches',
     title: 'Marches-3, before week 7',
     viewer: 'Zhodani view',

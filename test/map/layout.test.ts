@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MapDocument, MapPiece } from '../../src/engine/map.ts';
+import type { HexMap, MapPiece } from '../../src/engine/map.ts';
 import { boardKey, layOutBoard, type Board } from '../../src/map/board.ts';
 import { contains, overlaps, type Box } from '../../src/map/box.ts';
 import { VIEW_WIDTH } from '../../src/map/frame.ts';
@@ -19,7 +19,7 @@ function lastingBoxes(board: Board): readonly Named[] {
   return [...labels, ...areas, { name: 'legend', box: board.legend }];
 }
 
-function movingBoxes(doc: MapDocument, board: Board): readonly Named[] {
+function movingBoxes(doc: HexMap, board: Board): readonly Named[] {
   const { stacks, legs, fights } = layOutPieces(doc, board);
   return [
     ...stacks.map((stack) => ({ name: `stack ${stack.hex}`, box: stack.box })),

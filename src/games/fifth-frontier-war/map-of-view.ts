@@ -1,7 +1,7 @@
 import { byCodeUnit } from '../../engine/json.ts';
 import type {
   MapArea,
-  MapDocument,
+  HexMap,
   MapFight,
   MapGround,
   MapLink,
@@ -20,8 +20,9 @@ import type { Side } from './state.ts';
 import type { View } from './view.ts';
 
 /** The map as the reader knows it, with the fights of the week that is over. */
-export function mapOfView(view: View, events: readonly Event[]): MapDocument {
+export function mapOfView(view: View, events: readonly Event[]): HexMap {
   return {
+    kind: 'hexes',
     boardId: 'fifth-frontier-war',
     title: `Spinward Marches, ${timeOf(view)}`,
     viewer: view.side === null ? 'What all may see' : `${adjectiveOf(view.side)} view`,

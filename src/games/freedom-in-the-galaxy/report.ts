@@ -8,6 +8,7 @@ import type { Event } from './events.ts';
 import { environsInPlay, freeOf } from './lookup.ts';
 import { missionariesAt } from './rules/mission-rules.ts';
 import { pointsOf } from './rules/victory.ts';
+import { mapOfView } from './map-of-view.ts';
 import { headlineOf } from './report/headline.ts';
 import { storyOf } from './report/story.ts';
 import { peopleSection, pointsSection, systemSection, unitsSection } from './report/tables.ts';
@@ -31,6 +32,7 @@ export function report(view: View, events: readonly Event[], _reader: Reader): R
       ...(story.length === 0
         ? []
         : [{ id: 'news', title: 'What happened', blocks: [{ kind: 'list' as const, items: story }] }]),
+      mapSection(view, events),
       systemSection(view),
       ...(side === null ? [] : [peopleSection(view, side), unitsSection(view, side)]),
       pointsSection(view),
@@ -38,6 +40,10 @@ export function report(view: View, events: readonly Event[], _reader: Reader): R
     ],
     orderForm: side === null ? [] : formOf(view, side),
   };
+}
+
+function mapSection(view: View, events: readonly Event[]): Section {
+  return { id: 'map', title: 'Map', blocks: [{ kind: 'map', map: mapOfView(view, events) }] };
 }
 
 function standingOf(view: View): string {
