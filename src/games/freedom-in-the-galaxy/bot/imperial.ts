@@ -31,8 +31,9 @@ export function imperialOrders(view: View): readonly Command[] {
         ...attacks(view, SIDE, '1-1'),
       ];
     case 'reaction':
-    case 'combat':
       return [...reactions(view), ...attacks(view, SIDE, '1-1')];
+    case 'combat':
+      return attacks(view, SIDE, '1-1');
     case 'missions':
       return placesOf(view).flatMap((at) => missionsAt(view, at));
     case 'imperial-set-up':
