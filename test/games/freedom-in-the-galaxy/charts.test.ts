@@ -83,18 +83,35 @@ describe('[10.2] the ratio of a combat', () => {
 });
 
 describe('[11.4] the Search Table', () => {
+  const searches = [[1], [2, 3], [4, 6], [7, 9], [10, 13], [14, 17], [18, 22], [23, 40]];
+  const NEVER = 0;
+  const ALWAYS = 6;
   it.each([
-    [1, 1, 1],
-    [8, 4, 2],
-    [8, 6, 1],
-    [3, 6, 0],
-    [23, 3, 6],
-    [18, 0, 6],
-    [22, 8, 2],
-    [23, 8, 3],
-    [10, 5, 3],
-  ])('reads search %i against hiding %i as %i', (search, hiding, needed) => {
-    expect(searchNumber(search, hiding)).toBe(needed);
+    [
+      [-9, 1],
+      [1, 2, 3, 4, 4, 5, ALWAYS, ALWAYS],
+    ],
+    [
+      [2, 3],
+      [1, 1, 2, 3, 4, 4, 5, ALWAYS],
+    ],
+    [
+      [4, 5],
+      [NEVER, 1, 1, 2, 3, 4, 4, 5],
+    ],
+    [
+      [6, 7],
+      [NEVER, NEVER, 1, 1, 2, 2, 3, 4],
+    ],
+    [
+      [8, 15],
+      [NEVER, NEVER, NEVER, 1, 1, 1, 2, 3],
+    ],
+  ])('reads hiding values %j in its row', (hidings, row) => {
+    for (const hiding of hidings)
+      expect(searches.map((values) => values.map((value) => searchNumber(value, hiding)))).toEqual(
+        row.map((needed, column) => (searches[column] ?? []).map(() => needed)),
+      );
   });
 });
 

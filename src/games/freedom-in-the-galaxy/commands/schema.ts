@@ -31,7 +31,9 @@ export const baseSchema = z.strictObject({
 export const searchSchema = z.strictObject({
   word: z.literal('SEARCH'),
   at: environ.optional(),
-  by: z.enum(['units', 'characters', 'both', 'none']),
+  by: z.enum(['units', 'characters', 'both', 'characters-first', 'none']),
+  again: z.literal('always').optional(),
+  with: names.optional(),
   aim: z.enum(['kill', 'capture']).optional(),
   weapon: z.enum(['firefight', 'hand-to-hand']).optional(),
 });

@@ -111,9 +111,12 @@ export const searchRow: CommandRow<View, CommandOf<'SEARCH'>> = {
       words('by', {
         units: ['BY UNITS', 'UNITS'],
         characters: ['BY CHARACTERS', 'CHARACTERS'],
-        both: ['BY BOTH', 'BOTH', 'UNITS, THEN CHARACTERS'],
+        both: ['BY BOTH', 'BOTH', 'BY UNITS, THEN CHARACTERS', 'UNITS, THEN CHARACTERS'],
+        'characters-first': ['BY CHARACTERS, THEN UNITS', 'CHARACTERS, THEN UNITS'],
         none: ['NOT', 'NONE', 'NEVER'],
       }),
+      optional(words('again', { always: ['EVEN IF FOUND'] })),
+      optional(sequence(literal('WITH'), list('with', named('character')))),
       optional(words('aim', { kill: ['TO KILL', 'KILL'], capture: ['TO CAPTURE', 'CAPTURE'] })),
       optional(
         words('weapon', {
@@ -124,21 +127,30 @@ export const searchRow: CommandRow<View, CommandOf<'SEARCH'>> = {
     ),
   ],
   schema: searchSchema,
-  help: 'Who searches for detected enemies, in an environ or everywhere, and how those are fought who are found; also where an Action Event allows a search. Units first, then characters if they were not found: BOTH. Holds until changed.',
-  examples: ['SEARCH 2221 BY UNITS TO CAPTURE', 'SEARCH BY BOTH', 'SEARCH 4331 NOT'],
+  help: 'Who searches for detected enemies, in an environ or everywhere, and how those are fought who are found; also where an Action Event allows a search. BOTH: units first, then characters if nobody was found, or EVEN IF FOUND. WITH names the characters who search, and takes them away from the units; otherwise all who stand apart. Holds until changed.',
+  examples: [
+    'SEARCH 2221 BY UNITS TO CAPTURE',
+    'SEARCH BY BOTH',
+    'SEARCH BY CHARACTERS, THEN UNITS EVEN IF FOUND WITH Redjac TO KILL',
+    'SEARCH 4331 NOT',
+  ],
   keyOf: (order) => [order.at ?? ''],
-  check: (order) =>
-    accept(
-      order.by === 'none'
-        ? `no search ${whereOf(order.at)}`
-        : `${SEARCHERS[order.by]} ${whereOf(order.at)}${order.aim === undefined ? '' : `, to ${order.aim}`}`,
-    ),
+  check: (order, _, view) => notOwn(view, order.with ?? []) ?? accept(searchTold(order)),
 };
+
+function searchTold({ at: place, by, again, aim, with: names }: CommandOf<'SEARCH'>): string {
+  const where = whereOf(place);
+  if (by === 'none') return `no search ${where}`;
+  const who = names === undefined ? '' : `, with ${names.join(', ')}`;
+  const twice = again === undefined ? '' : ', even if the first have found somebody';
+  return `${SEARCHERS[by]} ${where}${twice}${who}${aim === undefined ? '' : `, to ${aim}`}`;
+}
 
 const SEARCHERS = {
   units: 'units search',
   characters: 'characters search, and are detected by it,',
   both: 'units search, then characters',
+  'characters-first': 'characters search, then units',
 } as const;
 
 function whereOf(place: string | undefined): string {

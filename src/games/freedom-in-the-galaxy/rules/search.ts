@@ -1,4 +1,5 @@
 import { CHARTS, environOf } from '../data/index.ts';
+import type { CommandOf } from '../commands/schema.ts';
 import type { Side } from '../data/schema.ts';
 import { forEach, type Step, still, followed, type Turn } from '../flow.ts';
 import {
@@ -7,7 +8,6 @@ import {
   environsInPlay,
   freeAt,
   isDetected,
-  isGuarding,
   strengthOf,
   unitsAt,
 } from '../lookup.ts';
@@ -19,7 +19,7 @@ import type { Known } from './moves.ts';
 import { leaderAt } from './odds.ts';
 import { detect } from './people.ts';
 import { bestOf, heldBy, possessionsOf, ratingOf, useOf } from './ratings.ts';
-import { kindsOf } from './settle.ts';
+import { kindsOf, withCharacters } from './settle.ts';
 import { showPossession, spendPossession } from './showing.ts';
 
 type Searchers = 'units' | 'characters';
@@ -29,10 +29,41 @@ export function hidersAt(board: Known, side: Side, at: string): readonly Charact
   return freeAt(board, side, at).filter((one) => !one.withUnits && isDetected(board, one));
 }
 
-/** Characters who may search: not those with the units, nor guards. [11.21, 11.22] */
+/** Characters who may search: not those with the units. [11.21] */
 export function searchersAt(board: Known, side: Side, at: string): readonly CharacterHere[] {
-  return freeAt(board, side, at).filter(
-    (one) => !one.withUnits && !one.disabled && !isGuarding(board, one.name),
+  return freeAt(board, side, at).filter((one) => !one.withUnits && !one.disabled);
+}
+
+/** Who searches as a character: those whom their player named, else all who may and do not lead. [11.2, 11.22] */
+function partyAt(state: State, side: Side, at: string): readonly CharacterHere[] {
+  const order = searchDoctrine(state, side, at);
+  const able = searchersAt(state, side, at);
+  const leader = leads(order?.by) ? leaderOfSearch(state, side, at) : null;
+  return able.filter(({ name }) => order?.with?.includes(name) ?? name !== leader?.name);
+}
+
+/** Whether units search as well, so that one who leads them can't search by himself. [11.22] */
+function leads(by: CommandOf<'SEARCH'>['by'] | undefined): boolean {
+  return by === 'both' || by === 'characters-first';
+}
+
+/** Who adds his Leadership to the units: not whoever was named to search by himself. [11.22] */
+function leaderOfSearch(state: State, side: Side, at: string): CharacterHere | null {
+  const leader = leaderAt(state, side, at);
+  const order = searchDoctrine(state, side, at);
+  const apart = leader !== null && order?.by !== 'units' && order?.with?.includes(leader.name) === true;
+  return apart ? null : leader;
+}
+
+/** Characters who are to search leave the units just before. [11.21] */
+function stepApart(state: State, side: Side, at: string): State {
+  const order = searchDoctrine(state, side, at);
+  if (order?.by === 'units' || order?.by === 'none') return state;
+  const named = freeAt(state, side, at).filter(({ name }) => order?.with?.includes(name) === true);
+  return withCharacters(
+    state,
+    named.map(({ name }) => name),
+    { withUnits: false },
   );
 }
 
@@ -54,14 +85,13 @@ export interface Hunt {
 export function searchAt(state: State, turn: Turn, { at, hiding }: Hunt): Step {
   if (hiding.length === 0) return still(state);
   const side = enemyOf(state.phasing);
-  const able = {
-    units: unitsAt(state, side, at).length > 0,
-    characters: searchersAt(state, side, at).length > 0,
-  };
+  const ready = stepApart(state, side, at);
+  const again = searchDoctrine(state, side, at)?.again !== undefined;
   let found = false;
-  return forEach(state, waysOf(state, { at, hiding }), (now, by) => {
+  return forEach(ready, waysOf(ready, { at, hiding }), (now, by) => {
     const left = hiding.filter((name) => isStillThere(now, name, at));
-    if (!able[by] || left.length === 0 || (by === 'characters' && found)) return still(now);
+    const able = by === 'units' ? unitsAt(now, side, at) : partyAt(now, side, at);
+    if (able.length === 0 || left.length === 0 || (found && !again)) return still(now);
     const search = searchOnce(now, turn, { at, by, hiding: left });
     if (search.found) found = true;
     return search;
@@ -79,6 +109,7 @@ function waysOf(state: State, { at, hiding }: Hunt): readonly Searchers[] {
   const ordered = searchDoctrine(state, side, at)?.by;
   if (ordered === 'none') return [];
   if (ordered === 'both') return ['units', 'characters'];
+  if (ordered === 'characters-first') return ['characters', 'units'];
   if (ordered !== undefined) return [ordered];
   if (unitsAt(state, side, at).length > 0) return ['units'];
   const chance = neededFor(state, { at, by: 'characters', hiding }).needed;
@@ -110,12 +141,12 @@ export function searchNumber(searchValue: number, hidingValue: number): number {
 }
 
 function unitsSearchValue(state: State, side: Side, at: string): number {
-  const leader = leaderAt(state, side, at);
+  const leader = leaderOfSearch(state, side, at);
   return strengthOf(unitsAt(state, side, at)) + (leader === null ? 0 : ratingOf(state, leader, 'leadership'));
 }
 
 function wits(state: State, side: Side, at: string): number {
-  return searchersAt(state, side, at).reduce((sum, one) => sum + ratingOf(state, one, 'intelligence'), 0);
+  return partyAt(state, side, at).reduce((sum, one) => sum + ratingOf(state, one, 'intelligence'), 0);
 }
 
 /** One's Intelligence and the size of the environ, less the number of those who hide. [11] */
@@ -143,7 +174,7 @@ function searchOnce(state: State, turn: Turn, search: Search): Step & { readonly
   const needed = searchNumber(before.searchValue, hidingValue);
   const roll = needed > 0 && needed < 6 ? turn.dice.at(`search/${at}`).roll(6, `search by ${by}`) : null;
   const found = needed >= 6 || (roll !== null && roll <= needed);
-  const searchers = by === 'units' ? [] : searchersAt(state, side, at).map(({ name }) => name);
+  const searchers = by === 'units' ? [] : partyAt(state, side, at).map(({ name }) => name);
   const units = by === 'units' ? unitsAt(state, side, at).map(({ id }) => id) : [];
   const event = {
     ...{
