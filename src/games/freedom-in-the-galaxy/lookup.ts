@@ -131,8 +131,12 @@ export function isLoyaltyOnTrack({ state }: PlanetTrack): boolean {
 
 /** One detected character detects all friends in the environ; whoever stands with units is always seen. [9.4, 9.34] */
 export function isDetected(board: Board, character: CharacterHere): boolean {
-  if (character.withUnits) return true;
-  return freeAt(board, character.card.side, character.at).some(({ detected }) => detected);
+  return character.withUnits || anyDetectedAt(board, character.card.side, character.at);
+}
+
+/** Whether a side has a character in the environ who has been detected. [9.4, 9.35] */
+export function anyDetectedAt(board: Board, side: Side, at: string): boolean {
+  return freeAt(board, side, at).some(({ detected }) => detected);
 }
 
 export interface ShipHere extends Ship {

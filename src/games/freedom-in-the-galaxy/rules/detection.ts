@@ -1,6 +1,6 @@
 import { CHARTS, planetOf, shipCard } from '../data/index.ts';
 import { type Step, still, followed, type Turn } from '../flow.ts';
-import { type Board, characterIn, controllerOf, isDetected, trackOf } from '../lookup.ts';
+import { type Board, characterIn, controllerOf, isDetected, planetIdOf, trackOf } from '../lookup.ts';
 import { enemyOf, type State } from '../state.ts';
 import { die, loseShip, withShip } from './people.ts';
 import { showPossession } from './showing.ts';
@@ -53,24 +53,28 @@ export interface Detected {
   readonly result: 'U' | 'D' | 'Dd' | 'E';
 }
 
+/** A flight that passes the base of a planet on its way from an environ, or from space. */
+interface Passing {
+  readonly flight: Flight;
+  readonly planet: string;
+  readonly damaged: boolean;
+  readonly from: string;
+}
+
 /**
  * The Detection Routine for a ship that passes a base. The result is that of the table as it counts: nothing worse than
  * detection from a level 0 base, and the end of a ship that is damaged twice. [9.31, 9.32, 9.36]
  */
-export function runDetection(
-  state: State,
-  turn: Turn,
-  {
-    flight,
-    planet,
-    damaged,
-  }: { readonly flight: Flight; readonly planet: string; readonly damaged: boolean },
-): Detected {
+export function runDetection(state: State, turn: Turn, { flight, planet, damaged, from }: Passing): Detected {
   const { aboard, ship } = flight;
   const pilot = characterIn(state, flight.pilot);
   const level = levelAgainst(state, trackOf(state, planet).base.level, aboard);
   const evasion = evasionValue(ratingOf(state, pilot, 'navigation'), ship);
-  const detected = aboard.some((name) => isDetected(state, characterIn(state, name)));
+  // Detected friends count where the ship leaves them, and not any more where it arrives.
+  const leaves = from !== 'space' && planetIdOf(from) === planet;
+  const detected = aboard
+    .map((name) => characterIn(state, name))
+    .some((one) => (leaves ? isDetected(state, one) : one.detected));
   const column = detectionColumn(evasion, { level, detected });
   const roll = turn.dice.at(`detection/${planet}/${ship}`).roll(6, `detection at ${planetOf(planet).name}`);
   const read = CHARTS.detection.rows[roll - 1]?.[column] ?? 'U';

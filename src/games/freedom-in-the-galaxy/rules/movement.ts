@@ -2,6 +2,7 @@ import { planetsOf, scenarioCard, SHIPS } from '../data/index.ts';
 import { ordersOf, type CommandOf } from '../commands/schema.ts';
 import { forEach, inOrder, type Step, still, followed, type Turn } from '../flow.ts';
 import {
+  anyDetectedAt,
   characterIn,
   charactersIn,
   environsInPlay,
@@ -107,9 +108,11 @@ function movedEvent(state: State, { order, movers }: Going) {
   };
 }
 
-/** On foot, on one planet: whoever was detected is so no longer. [9.1, 9.35] */
+/** On foot, on one planet: whoever was detected is so no longer, but where a friend is detected. [9.1, 9.35] */
 function walk(state: State, { order, movers }: Going): Step {
-  const walked = withCharacters(state, order.pieces, { detected: false, withUnits: false, acted: true });
+  const seen = anyDetectedAt(state, state.phasing, order.to);
+  const shed = seen ? {} : { detected: false };
+  const walked = withCharacters(state, order.pieces, { ...shed, withUnits: false, acted: true });
   const left = order.pieces.reduce((now, name) => withoutPilot(now, name), walked);
   return still(afterMove(left, order), movedEvent(state, { order, movers }));
 }
@@ -148,7 +151,7 @@ export function flyTo(
   let damaged = false;
   for (const planet of planetsPassed(from, to)) {
     if (!isWatched(now.state, planet, side)) continue;
-    const passed = runDetection(now.state, turn, { flight, planet, damaged });
+    const passed = runDetection(now.state, turn, { flight, planet, damaged, from });
     now = { state: passed.state, events: [...now.events, ...passed.events] };
     if (passed.result === 'E') return followed(now, (lost) => destroyFlight(lost, flight));
     if (passed.result === 'Dd') damaged = true;

@@ -1,7 +1,16 @@
 import type { Side } from '../data/schema.ts';
 import { ordersOf, type CommandOf } from '../commands/schema.ts';
 import { forEach, inOrder, type Step, still, followed, type Turn } from '../flow.ts';
-import { environsInPlay, freeAt, freeOf, isDetected, shipOfOwner, unitsAt, unitsIn } from '../lookup.ts';
+import {
+  anyDetectedAt,
+  environsInPlay,
+  freeAt,
+  freeOf,
+  isDetected,
+  shipOfOwner,
+  unitsAt,
+  unitsIn,
+} from '../lookup.ts';
 import { unitKind } from '../data/index.ts';
 import { enemyOf, type State } from '../state.ts';
 import { flyTo } from './movement.ts';
@@ -80,10 +89,10 @@ function react(state: State, turn: Turn, { piece, leader, to }: CommandOf<'REACT
     );
   return followed(told, (now) => {
     const people = pieces.filter((one) => now.characters[one] !== undefined);
-    const stacked = withCharacters(now, people, {
-      withUnits: leader !== undefined,
-      detected: leader !== undefined,
-    });
+    const withUnits = leader !== undefined;
+    // On foot one is lost from sight, but where a friend is detected. [9.35]
+    const detected = withUnits || !anyDetectedAt(now, side, to) ? { detected: withUnits } : {};
+    const stacked = withCharacters(now, people, { withUnits, ...detected });
     return still(afterMove(stacked, { pieces, to }));
   });
 }
