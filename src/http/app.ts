@@ -13,6 +13,7 @@ import { answerNotFound, answerProblem, readInWords } from './problem.ts';
 import { gameFileRoutes } from './routes/game-files.ts';
 import { absenceRoutes, extensionRoutes } from './routes/absence.ts';
 import { extensionPageRoutes } from './routes/extension-page.ts';
+import { offerPageRoutes } from './routes/offer-page.ts';
 import { gameRoutes } from './routes/games.ts';
 import { deskActRoutes } from './routes/desk-acts.ts';
 import { deskPartRoutes } from './routes/desk-parts.ts';
@@ -87,6 +88,7 @@ export async function buildApp({ ports, mailOpener, mailbox, hooks }: HttpOption
   await app.register(mapRoutes, { ports });
   await app.register(letterRoutes, { ports });
   await app.register(extensionPageRoutes, { ports });
+  await app.register(offerPageRoutes, { ports });
   if (mailbox) await app.register(mailboxRoutes, { ports, mailOpener });
   return app;
 }

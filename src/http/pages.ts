@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Eta } from 'eta';
+import type { OfferStands } from '../service/accept-offer.ts';
 import type { Topic } from '../service/mail-topics.ts';
 import type { OpenedMail } from '../service/ports/mail.ts';
 import type { Game, LetterKind, OutboxEntry } from '../service/ports/records.ts';
@@ -106,6 +107,8 @@ export interface ExtensionShown {
   /** Null: its window has closed. */
   readonly label: string | null;
   readonly due: string | null;
+  /** No deadline of the game runs at present. */
+  readonly stands: boolean;
   readonly granted: string | null;
   readonly decision: 'granted' | 'declined' | 'lapsed' | null;
   /** It can be decided. */
@@ -115,6 +118,28 @@ export interface ExtensionShown {
 /** A player asks for more time: two buttons, or what was decided. */
 export function extensionPage(shown: ExtensionShown): string {
   return eta.render('page/extension', shown);
+}
+
+/** What the page of an offered seat shows. */
+export interface OfferShown {
+  readonly path: string;
+  readonly title: string;
+  readonly module: string;
+  readonly seat: string;
+  readonly gm: string;
+  /** Null: no window is open. */
+  readonly label: string | null;
+  /** It stays open until somebody has the seat. */
+  readonly waits: boolean;
+  readonly due: string | null;
+  readonly stands: OfferStands;
+  /** Why it could not be accepted just now; null: it can be, or nobody tried. */
+  readonly why: string | null;
+}
+
+/** A free seat is offered: a button, or what became of it. */
+export function offerPage(shown: OfferShown): string {
+  return eta.render('page/offer', shown);
 }
 
 /** In UTC: the list shows mails of readers in many zones. */

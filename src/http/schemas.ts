@@ -5,6 +5,7 @@ import type { Receipt } from '../service/ports/letters.ts';
 import type { Game, RevisionRecord, SeatRecord, WindowRecord } from '../service/ports/records.ts';
 import { absenceSchema } from '../schedule/absence.ts';
 import { WINDOW_KINDS } from '../schedule/schedule.ts';
+import { clockStands } from '../service/due.ts';
 import { shownSchedule } from '../service/schedule-game.ts';
 
 const problemSchema = z
@@ -41,6 +42,11 @@ export const asQuery = z.strictObject({
   }),
 });
 
+const clockSchema = z.enum(['runs', 'stands', 'by-hand']).meta({
+  description:
+    'Whether the deadline runs; "stands": the game is paused, and it is set anew when it goes on; "by-hand": the gamemaster closes the window.',
+});
+
 export const windowSchema = z
   .strictObject({
     number: z.int(),
@@ -51,7 +57,8 @@ export const windowSchema = z
     mayOrder: z.array(z.string()),
     openedAt: z.string(),
     kind: z.enum(WINDOW_KINDS),
-    deadline: z.string().nullable().meta({ description: 'Null: the gamemaster closes it.' }),
+    deadline: z.string().nullable().meta({ description: 'Null: none runs; "clock" says why.' }),
+    clock: clockSchema,
     notBefore: z.string().nullable().meta({ description: 'It does not close early before.' }),
     late: z.strictObject({ until: z.string().nullable() }).nullable().meta({
       description: 'The deadline has passed; it waits for missing orders until then, or as long as it takes.',
@@ -121,7 +128,7 @@ export function gameBody(
     })),
     roles: game.roles.map(({ role, person }) => ({ role, person: person.name })),
     branch: game.branch,
-    window: window === null ? null : windowBody(window),
+    window: window === null ? null : windowBody(game, window),
     press: game.press,
     schedule: scheduleBody(game, window, now),
     absence: game.absence,
@@ -135,11 +142,14 @@ function scheduleBody(
   window: WindowRecord | null,
   now: Date,
 ): z.infer<typeof gameSchema>['schedule'] {
-  const { line, next } = shownSchedule(game.schedule, window, now);
+  const { line, next } = shownSchedule(game, window, now);
   return { line, next: game.status === 'over' ? [] : next.map((at) => at.toISOString()) };
 }
 
-export function windowBody(window: WindowRecord): z.infer<typeof windowSchema> {
+/** A window as anybody may see it; what its deadline was before the game was paused tells nothing. */
+export function windowBody(game: Pick<Game, 'status'>, window: WindowRecord): z.infer<typeof windowSchema> {
+  const stands = clockStands(game) && window.closedAt === null;
+  const running = (at: Date | null): string | null => (stands ? null : (at?.toISOString() ?? null));
   return {
     number: window.number,
     tag: window.tag,
@@ -149,9 +159,10 @@ export function windowBody(window: WindowRecord): z.infer<typeof windowSchema> {
     mayOrder: [...window.mayOrder],
     openedAt: window.openedAt.toISOString(),
     kind: window.kind,
-    deadline: window.deadline?.toISOString() ?? null,
-    notBefore: window.notBefore?.toISOString() ?? null,
-    late: window.lateSeats === null ? null : { until: window.lateUntil?.toISOString() ?? null },
+    deadline: running(window.deadline),
+    clock: stands ? 'stands' : window.deadline === null ? 'by-hand' : 'runs',
+    notBefore: running(window.notBefore),
+    late: window.lateSeats === null ? null : { until: running(window.lateUntil) },
     closedAt: window.closedAt?.toISOString() ?? null,
     closedWhy: window.closedWhy,
   };
@@ -166,7 +177,14 @@ export const receiptSchema = z
     why: z.string().nullable().meta({
       description: 'Why nothing could be applied, in a sentence; null: each line has its own answer.',
     }),
-    window: z.strictObject({ tag: z.string(), label: z.string(), due: shownTime.nullable() }).nullable(),
+    window: z
+      .strictObject({
+        tag: z.string(),
+        label: z.string(),
+        due: shownTime.nullable().meta({ description: 'Null: no deadline runs; "clock" says why.' }),
+        clock: clockSchema,
+      })
+      .nullable(),
     received: shownTime,
     version: z.int(),
     undoTo: z.int().nullable(),
@@ -199,10 +217,16 @@ export const receiptSchema = z
 export function receiptBody(receipt: Receipt) {
   return {
     ...receipt,
+    window: receipt.window === null ? null : dueBody(receipt.window),
     taken: [...receipt.taken],
     refused: [...receipt.refused],
     sheet: [...receipt.sheet],
   };
+}
+
+function dueBody({ tag, label, due }: NonNullable<Receipt['window']>) {
+  if (typeof due !== 'string') return { tag, label, due, clock: 'runs' as const };
+  return { tag, label, due: null, clock: due === 'by-hand' ? ('by-hand' as const) : ('stands' as const) };
 }
 
 export const versionSchema = z.strictObject({

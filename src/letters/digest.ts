@@ -1,6 +1,6 @@
 import { plainText } from '../engine/report-wrap.ts';
 import type { Digest, DigestGame, LetterPlace, Rendered } from '../service/ports/letters.ts';
-import { dueInWords } from './layout.ts';
+import { dueInSubject, dueInWords } from './layout.ts';
 import { htmlFrom, paragraphsFrom, subjectFrom, textFrom } from './templates.ts';
 import { formOf } from './turn-report.ts';
 
@@ -33,6 +33,7 @@ function gameTold(game: DigestGame) {
   return {
     ...game,
     due: game.window === null ? null : dueInWords(game.window.due),
+    dueShort: game.window === null ? null : dueInSubject(game.window.due),
     sections: game.report.sections.slice(0, SECTIONS),
     form: formOf(game),
   };

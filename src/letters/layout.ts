@@ -2,7 +2,8 @@ import type { Column, Section } from '../engine/report.ts';
 import { sectionText, TEXT_COLUMNS } from '../engine/report-text.ts';
 import { tableText } from '../engine/report-table.ts';
 import { hang, plainText, wrap } from '../engine/report-wrap.ts';
-import type { ShownTime } from '../service/ports/letters.ts';
+import type { Due, ShownTime } from '../service/ports/letters.ts';
+import { dueWords } from '../service/shown-time.ts';
 
 const INDENT = '  ';
 const UNDER = '      ';
@@ -37,8 +38,14 @@ export function timeInWords({ local, utc }: ShownTime): string {
 }
 
 /** The same for a deadline, as it stands behind "due". */
-export function dueInWords(due: ShownTime | null): string {
-  return due === null ? 'when the gamemaster closes the window' : timeInWords(due);
+export function dueInWords(due: Due): string {
+  return dueWords(due, timeInWords);
+}
+
+/** The same for a subject, as it stands behind "orders". */
+export function dueInSubject(due: Due): string {
+  if (due === 'clock-stands') return 'awaited, clock stands';
+  return due === 'by-hand' ? 'awaited' : `due ${due.short}`;
 }
 
 /** The second at which something was received, in UTC: what counts in a dispute. */

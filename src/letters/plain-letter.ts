@@ -1,6 +1,6 @@
 import { plainText } from '../engine/report-wrap.ts';
 import type { LetterPlace, PlainLetter, Rendered, ShownTime } from '../service/ports/letters.ts';
-import { timeInWords } from './layout.ts';
+import { dueInWords, listed, timeInWords } from './layout.ts';
 import { htmlFrom, paragraphsFrom, subjectFrom, textFrom } from './templates.ts';
 
 /**
@@ -22,10 +22,13 @@ export function plainMail(letter: PlainLetter, place: LetterPlace): Rendered {
 function timesOf(letter: PlainLetter) {
   const at = (time: ShownTime | null): string | null => (time === null ? null : timeInWords(time));
   return {
-    due: 'window' in letter ? at(letter.window?.due ?? null) : null,
+    due: 'window' in letter && letter.window !== null ? dueInWords(letter.window.due) : null,
     dueBefore: letter.kind === 'deadline-moved' ? at(letter.before) : null,
     dueProposed: letter.kind === 'extension-request' ? at(letter.proposed) : null,
     untilWhen: 'until' in letter ? at(letter.until) : null,
+    untilShort: 'until' in letter ? (letter.until?.short ?? null) : null,
+    missingNames:
+      letter.kind === 'deadline-passed' && typeof letter.missing !== 'string' ? listed(letter.missing) : null,
   };
 }
 
@@ -33,6 +36,8 @@ interface Besides {
   readonly kicker: string | null;
   /** What stands over the deadline; null: it is told in the words, or there is none. */
   readonly dueLine: string | null;
+  /** What stands under that line, where it is not the deadline of the window. */
+  readonly due?: string;
   /** Somebody's own lines. */
   readonly said: readonly string[];
   readonly actions: readonly { readonly label: string; readonly link: string }[];
@@ -67,15 +72,17 @@ function kickerOf({ game, seat }: Exclude<PlainLetter, { kind: 'login' }>): stri
 function footOf(letter: PlainLetter): readonly string[] {
   if (!('game' in letter)) return ['You get this because somebody asked for it with your address.'];
   const { seat, game } = letter;
-  const role = letter.kind === 'replacement-offer' ? 'one who would step in' : seat.name;
-  return [`You get this as ${role}, ${game.title}.`, ...answerOf(letter)].map(plainText);
+  return [`You get this as ${seat.name}, ${game.title}.`, ...answerOf(letter)].map(plainText);
 }
 
 /** How to write back to whoever wrote. */
 function answerOf(letter: PlainLetter): readonly string[] {
-  if (letter.kind === 'gm-notice') return [howToPress('PRESS TO GM')];
+  if (letter.kind === 'gm-notice') return NO_PLAYERS.has(letter.seat.id) ? [] : [howToPress('PRESS TO GM')];
   return letter.kind === 'press' && letter.answer !== null ? [howToPress(letter.answer)] : [];
 }
+
+/** Ids of readers without a seat, and so without an address for press. */
+const NO_PLAYERS: ReadonlySet<string> = new Set(['gm', 'public', 'stand-by']);
 
 function howToPress(line: string): string {
   return `To answer, reply with a line ${line}, your words below it, and a line END. Other lines of your reply are read as orders.`;
@@ -90,20 +97,21 @@ function ofKind(letter: PlainLetter): Partial<Besides> {
     case 'deadline-moved':
       return { dueLine: `Orders for ${letter.window.label} are now due` };
     case 'extension-request':
-      return {
-        actions: [
-          { label: 'Grant it', link: letter.grantLink },
-          { label: 'Decline it', link: letter.declineLink },
-        ],
-      };
+      return { actions: [{ label: 'Grant or decline', link: letter.link }] };
     case 'replacement-offer':
-      return { actions: [{ label: `Take over ${letter.seat.name}`, link: letter.acceptLink }] };
+      return { actions: [{ label: `Take over ${letter.offered}`, link: letter.link }] };
     case 'login':
       return { actions: [{ label: 'Sign in', link: letter.link }] };
     case 'press':
     case 'gm-notice':
       return { said: letter.lines };
     case 'deadline-passed':
+      return letter.missing === 'yours' && letter.until !== null
+        ? {
+            dueLine: `Your orders for ${letter.window.label} are still taken until`,
+            due: timeInWords(letter.until),
+          }
+        : {};
     case 'news':
       return {};
   }

@@ -2,7 +2,7 @@ import { widthOf } from '../engine/report-width.ts';
 import { plainText } from '../engine/report-wrap.ts';
 import type { Receipt, RefusedLine, Rendered, TakenLine } from '../service/ports/letters.ts';
 import type { IgnoredText } from '../service/ports/mail.ts';
-import { dueInWords, listed, secondInWords } from './layout.ts';
+import { dueInSubject, dueInWords, listed, secondInWords } from './layout.ts';
 import { htmlFrom, paragraphsFrom, subjectFrom, textFrom } from './templates.ts';
 
 /** The answer to orders as a mail: what was read, what stands now, and what was not understood. */
@@ -22,6 +22,7 @@ function wordsOf(receipt: Receipt) {
     ...receipt,
     isApplied,
     due: window === null ? null : dueInWords(window.due),
+    dueShort: window === null ? null : dueInSubject(window.due),
     receivedAt: secondInWords(receipt.received),
     tally: tallyOf(receipt),
     saidNothing: taken.length + words.length + refused.length === 0,

@@ -1,7 +1,7 @@
 import type { Block, FormLine, ReportDocument } from '../engine/report.ts';
 import { plainText, wrap } from '../engine/report-wrap.ts';
 import type { CheckedDie, LetterPlace, Rendered, TurnReportLetter } from '../service/ports/letters.ts';
-import { dueInWords } from './layout.ts';
+import { dueInSubject, dueInWords } from './layout.ts';
 import { htmlFrom, paragraphsFrom, subjectFrom, textFrom } from './templates.ts';
 
 const COMMENT_COLUMNS = 70;
@@ -35,6 +35,7 @@ function wordsOf(letter: TurnReportLetter, { baseUrl }: LetterPlace) {
     headline: capitalised(report.headline),
     standing: sentence(report.standing),
     due: window === null ? null : dueInWords(window.due),
+    dueShort: window === null ? null : dueInSubject(window.due),
     situation: situationOf(letter),
     form: formOf(letter),
     mapBlock: firstMap(report),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ImapFlow, type SearchObject } from 'imapflow';
 import type { RawMail } from '../service/ports/mail.ts';
-import type { ImapPlace } from '../service/ports/store.ts';
+import type { ImapPlace } from '../service/ports/mail-store.ts';
 import { envelopeOf } from './envelope.ts';
 import type { ListenerLog } from './listener.ts';
 

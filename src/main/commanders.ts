@@ -55,7 +55,7 @@ async function command(
   transport: MailTransport,
   stopped: AbortSignal,
 ): Promise<void> {
-  const answered = new Set<number>();
+  const answered = new Set<string>();
   while (!stopped.aborted) {
     await pause(LOOK_AGAIN_MS, stopped);
     const game = await commanding.ports.store.gameBySlug(commanding.slug);
@@ -64,11 +64,16 @@ async function command(
     if (game.window > commanding.windows) return;
     const window = await commanding.ports.store.openWindow(game.id);
     // Read one after the other: a window that opened in between would be answered with the view of the one before.
-    if (window?.number !== game.window || answered.has(window.number)) continue;
+    if (window?.number !== game.window || answered.has(placeOf(window))) continue;
     await pause(commanding.thinkMs(window.number), stopped);
     await answerAll(commanding, transport, { game, window });
-    answered.add(window.number);
+    answered.add(placeOf(window));
   }
+}
+
+/** After a rollback a window of the same number is another. */
+function placeOf({ branch, number }: Pick<WindowRecord, 'branch' | 'number'>): string {
+  return branch === 0 ? `${number}` : `${number}.b${branch}`;
 }
 
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -117,7 +122,7 @@ function orderMail({ game, window, seat, from, to, lines }: OrderMail): {
   readonly messageId: string;
   readonly text: string;
 } {
-  const messageId = `<${game.slug}.${window.number}.${seat.seat}@commanders.example>`;
+  const messageId = `<${game.slug}.${placeOf(window)}.${seat.seat}@commanders.example>`;
   const text = [
     `From: ${from}`,
     `To: ${to}`,

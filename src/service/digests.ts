@@ -92,7 +92,9 @@ export async function digestOf(ports: Needs, entry: OutboxEntry, person: Person)
 
 /** What is due first stands first; what waits for nobody stands last. */
 function byDeadline(a: DigestGame, b: DigestGame): number {
-  const key = ({ window, game }: DigestGame): string => `${window?.due?.iso ?? '9'} ${game.title}`;
+  const dueAt = ({ window }: DigestGame): string =>
+    window === null || typeof window.due === 'string' ? '9' : window.due.iso;
+  const key = (told: DigestGame): string => `${dueAt(told)} ${told.game.title}`;
   return key(a) < key(b) ? -1 : 1;
 }
 

@@ -2,10 +2,10 @@ import { afterCommit } from './after-commit.ts';
 import { closeWindow } from './close-window.ts';
 import { Declined } from './declined.ts';
 import { resumePaused } from './desk/pause.ts';
-import { refuseSecondSeat } from './desk/replace-player.ts';
+import { refuseSecondSeat } from './desk/take-over.ts';
 import { decidedAt } from './due.ts';
 import { invitation } from './invitations.ts';
-import type { Director } from './director.ts';
+import { type Director, nameOfDirector } from './director.ts';
 import { extendedBy } from '../schedule/deadlines.ts';
 import type { AdvancingPorts } from './ports/ports.ts';
 import { BOT } from './open-game.ts';
@@ -81,7 +81,7 @@ async function extend(
     seat: null,
     detail: { window: window.tag, from: window.deadline?.toISOString() ?? null, to: deadline.toISOString() },
   });
-  const rows = movedNotices(ports, tx, { window, deadline, by });
+  const rows = movedNotices(ports, tx, { window, deadline, by: nameOfDirector(by) });
   await tx.putOutbox(rows);
   return { deadline, outbox: rows.map((row) => row.id) };
 }
@@ -135,7 +135,7 @@ async function afterParking(
   if (window === null || at === null || at > now) return { outbox: [], deadline: at };
   const deadline = new Date(now.getTime() + REST_AFTER_PARKING_HOURS * HOUR);
   await tx.moveDeadline(window.number, deadline);
-  const rows = movedNotices(ports, tx, { window, deadline, by });
+  const rows = movedNotices(ports, tx, { window, deadline, by: nameOfDirector(by) });
   await tx.putOutbox(rows);
   return { outbox: rows.map((row) => row.id), deadline };
 }
@@ -164,6 +164,7 @@ export async function seatPlayer(
     refuseSecondSeat(tx.game, tx.seats, change);
     const bot = change.personId === BOT;
     await tx.changeSeat(change.seat, { personId: bot ? null : change.personId, bot });
+    await tx.endSeatOffers(change.seat, { at: ports.clock.now(), accepted: null });
     await tx.putAudit({
       at: ports.clock.now(),
       ...change.by,

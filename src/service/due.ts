@@ -1,5 +1,5 @@
 import type { SeatId } from '../engine/module.ts';
-import type { WindowRecord } from './ports/records.ts';
+import type { Game, WindowRecord } from './ports/records.ts';
 
 /** Whether orders of a seat that came at a time count for an open window. */
 export function isInTime(window: WindowRecord, seat: SeatId, at: Date): boolean {
@@ -11,6 +11,11 @@ export function isInTime(window: WindowRecord, seat: SeatId, at: Date): boolean 
 /** When the orders of a seat are due; null: no time is set. */
 export function dueFor({ deadline, lateSeats, lateUntil }: WindowRecord, seat: SeatId): Date | null {
   return lateSeats?.includes(seat) === true ? lateUntil : deadline;
+}
+
+/** Whether no deadline of a game runs: it is paused, or set aside by a fault of the program. */
+export function clockStands({ status }: Pick<Game, 'status'>): boolean {
+  return status === 'paused' || status === 'parked';
 }
 
 /** When there is something to decide about the window if nothing happens before; null: never by itself. */

@@ -3,6 +3,7 @@ import { type ExportedGame, fileOfOne, fileOfTwo, type WholeGame } from './expor
 import { asJson } from './game-in-play.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Game, Person, SeatRecord } from './ports/records.ts';
+import type { WholeRecords } from './ports/whole-game.ts';
 import { z } from 'zod';
 import { IN_WORDS, whatIsWrong } from './wrong-input.ts';
 
@@ -11,15 +12,17 @@ export async function exportGame({ store }: Pick<Ports, 'store'>, game: Game): P
   const seats = await store.seats(game.id);
   const records = await store.wholeGame(game.id);
   const { gm, roles, ...plain } = game;
+  const former = await peopleNamed(store, records);
   return fileOfTwo.parse(
     asJson({
       format: 'adjutant-game/2',
       game: { ...plain, gm: gm.id },
-      people: peopleOf(game, seats),
+      people: peopleOf(game, seats, former),
       roles: roles.map(({ role, person, addedAt }) => ({ role, person: person.id, addedAt })),
       seats: seats.map(({ person, ...seat }) => ({ ...seat, person: person?.id ?? null })),
       ...records,
       audit: records.audit.map(({ gameId: _, personId = null, ...row }) => ({ ...row, personId })),
+      press: records.press.map(({ gameId: _, ...row }) => row),
     }),
   );
 }
@@ -43,12 +46,28 @@ export async function recordOf(ports: Pick<Ports, 'store'>, game: Game): Promise
     game: { ...whole.game, gm: NOBODY },
     seats: whole.seats.map((seat) => ({ ...seat, person: null, mailToken: '' })),
     ...{ people: [], roles: [], revisions: [], snapshots: [], audit: [] },
+    ...{ press: [], lateness: [], vacations: [], extensions: [] },
   };
 }
 
-/** Everybody who has a part in a game, once. */
-function peopleOf({ gm, roles }: Game, seats: readonly SeatRecord[]): readonly Person[] {
-  const all = [gm, ...roles.map(({ person }) => person), ...seats.flatMap(({ person }) => person ?? [])];
+/** Those of whom the game remembers that they were late or away; some may have left it. */
+async function peopleNamed(
+  store: Ports['store'],
+  { lateness, vacations, extensions }: WholeRecords,
+): Promise<readonly Person[]> {
+  const ids = new Set([...lateness, ...vacations, ...extensions].map(({ personId }) => personId));
+  const people = await Promise.all([...ids].map((id) => store.personById(id)));
+  return people.flatMap((person) => person ?? []);
+}
+
+/** Everybody who has, or had, a part in a game, once. */
+function peopleOf(
+  { gm, roles }: Game,
+  seats: readonly SeatRecord[],
+  former: readonly Person[],
+): readonly Person[] {
+  const now = [gm, ...roles.map(({ person }) => person), ...seats.flatMap(({ person }) => person ?? [])];
+  const all = [...now, ...former];
   return [...new Map(all.map((person) => [person.id, person])).values()];
 }
 

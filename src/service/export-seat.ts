@@ -3,7 +3,8 @@ import { type AuditReader, auditFor } from './desk/audit-for.ts';
 import { asJson } from './game-in-play.ts';
 import type { Json } from '../engine/json.ts';
 import type { Ports } from './ports/ports.ts';
-import type { Game, SeatRecord, TurnRow } from './ports/records.ts';
+import type { Game, PressItem, SeatRecord, TurnRow } from './ports/records.ts';
+import { pressOf } from './press.ts';
 import { gameNow } from './read-game.ts';
 import { reportFor } from './turn-report.ts';
 
@@ -18,6 +19,8 @@ export interface SeatFile {
   readonly turns: readonly Json[];
   /** Every version of every sheet of this seat. */
   readonly sheets: readonly Json[];
+  /** What its player wrote to others through us, and was written. */
+  readonly press: readonly Json[];
   readonly audit: readonly Json[];
 }
 
@@ -51,8 +54,14 @@ export async function exportSeat(
     view: view === null ? null : asJson(view),
     turns,
     sheets,
+    press: (await pressOf(ports, game, seat.seat)).map(pressTold),
     audit: rows.map(({ gameId: _, personId: __, ...row }) => asJson(row)),
   };
+}
+
+/** Who else may read it is known to its readers by how it was addressed. */
+function pressTold({ window, branch, fromSeat, toWords, text, at }: PressItem): Json {
+  return asJson({ window, branch, from: fromSeat ?? 'gm', to: toWords, text, at });
 }
 
 function headOf(game: Game, { window, branch, tag, stateHash, closedAt }: TurnRow, secret: string) {

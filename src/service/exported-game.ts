@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { absenceSchema } from '../schedule/absence.ts';
+import { absenceSchema, NMR_STEPS } from '../schedule/absence.ts';
 import { scheduleSchema, WINDOW_KINDS } from '../schedule/schedule.ts';
 import { ROLES } from './ports/records.ts';
 
@@ -138,6 +138,54 @@ const auditSchema = z.strictObject({
   detail: z.json(),
 });
 
+const pressSchema = z.strictObject({
+  id: z.uuid(),
+  key: z.string(),
+  branch: count,
+  window: count,
+  /** Null: the gamemaster. */
+  fromSeat: z.string().nullable(),
+  personId: z.uuid().nullable(),
+  readers: z.array(z.string()),
+  toWords: z.string(),
+  text: z.string(),
+  at: time,
+});
+
+const latenessSchema = z.strictObject({
+  branch: count,
+  window: count,
+  seat: z.string(),
+  personId: z.uuid(),
+  graced: z.boolean(),
+  step: z.enum(NMR_STEPS).nullable(),
+  at: time,
+});
+
+const vacationSchema = z.strictObject({
+  id: z.uuid(),
+  seat: z.string(),
+  personId: z.uuid(),
+  from: z.string(),
+  to: z.string(),
+  moves: z.boolean(),
+  statedAt: time,
+  withdrawnAt: time.nullable(),
+});
+
+const extensionSchema = z.strictObject({
+  id: z.uuid(),
+  branch: count,
+  window: count,
+  seat: z.string(),
+  personId: z.uuid(),
+  reason: z.string(),
+  askedAt: time,
+  decision: z.enum(['granted', 'declined', 'lapsed']).nullable(),
+  decidedAt: time.nullable(),
+  decidedBy: z.string().nullable(),
+});
+
 const personSchema = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -181,6 +229,11 @@ export const fileOfTwo = z.strictObject({
   snapshots: z.array(snapshotSchema),
   turns: z.array(turnSchema),
   audit: z.array(auditSchema),
+  // Files from before these were kept in them say nothing of it.
+  press: z.array(pressSchema).default([]),
+  lateness: z.array(latenessSchema).default([]),
+  vacations: z.array(vacationSchema).default([]),
+  extensions: z.array(extensionSchema).default([]),
 });
 export type WholeGame = z.infer<typeof fileOfTwo>;
 

@@ -1,18 +1,18 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { extendedBy } from '../schedule/deadlines.ts';
 import { Declined } from './declined.ts';
-import type { Director } from './director.ts';
-import { noticeRow } from './notice.ts';
+import { type Director, nameOfDirector } from './director.ts';
+import { type Addressee, gmOf, lettersTo, playersOf } from './letters-to.ts';
 import type { ExtensionRequest } from './ports/absence.ts';
 import type { AdvancingPorts, Ports } from './ports/ports.ts';
 import type { Game, OutboxRow, Person, SeatRecord, WindowRecord } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
 import { afterCommit } from './after-commit.ts';
-import { timeInSentence } from './shown-time.ts';
+import { dueInSentence, showTime } from './shown-time.ts';
+import { isLinkKey, linkKeyOf } from './signed-links.ts';
 import type { Asked } from './vacations.ts';
-import { toPlayers } from './window-notices.ts';
+import { movedNotices } from './window-notices.ts';
 
-type Needs = Pick<Ports, 'clock' | 'entropy' | 'stationery' | 'settings'>;
+type Needs = Pick<Ports, 'clock' | 'entropy' | 'stationery' | 'settings' | 'games'>;
 
 /** An extension is a day, or up to the next day of the schedule; never longer than an ordinary window. */
 const EXTENSION_HOURS = 24;
@@ -46,7 +46,7 @@ export async function askExtension(ports: Needs, tx: GameTransaction, asked: Ext
     detail: { window: tx.window?.tag ?? '', reason: request.reason },
   });
   const granted = requests.filter(({ decision }) => decision === 'granted').length;
-  const outbox = [requestNotice(ports, tx, { ...asked, id, granted })];
+  const outbox = requestLetter(ports, tx, { ...asked, id, granted });
   await tx.putOutbox(outbox);
   const told = `Your gamemaster, ${tx.game.gm.name}, is asked for more time. Until it is granted the deadline stands: send what you have.`;
   return { ok: true, code: 'extension.asked', told, outbox, deadline: null };
@@ -89,26 +89,26 @@ async function whyNot(
     : null;
 }
 
-function requestNotice(
+/** None where there is no deadline: nothing can be asked there. */
+function requestLetter(
   ports: Needs,
   tx: GameTransaction,
   { id, seat, person, reason, granted }: ExtensionAsked & { readonly id: string; readonly granted: number },
-): OutboxRow {
+): readonly OutboxRow[] {
   const { game, window } = tx;
-  const { gm, title } = game;
-  const until = window === null || window.deadline === null ? null : extendedTo(game, window.deadline);
-  const most = game.absence.extensionsPerSeat;
-  return noticeRow(ports, tx, {
-    key: `extension/${id}`,
-    to: { person: gm, seat: null, seatName: 'gamemaster' },
-    subject: `${title}: ${person.name} asks for more time`,
-    paragraphs: [
-      `${person.name} (${seat.name}) asks for more time for ${window?.label ?? 'this window'}${reason === '' ? ', without a reason.' : `: ${reason}`}`,
-      ...(until === null ? [] : [`Granted, orders are due ${timeInSentence(until, gm.zone)}.`]),
-      `It would be extension ${granted + 1}${most === null ? '' : ` of ${most}`} of this seat.`,
-      `Grant or decline, once: ${extensionLink(ports, game, id)}`,
-    ],
-  });
+  if (window === null || window.deadline === null) return [];
+  const { tag, label, deadline } = window;
+  const { zone } = game.gm;
+  const letter = {
+    kind: 'extension-request',
+    window: { tag, label, due: showTime(deadline, zone) },
+    by: `${person.name} (${seat.name})`,
+    reason,
+    proposed: showTime(extendedTo(game, deadline), zone),
+    count: { nth: granted + 1, most: game.absence.extensionsPerSeat },
+    link: extensionLink(ports, game, id),
+  } as const;
+  return lettersTo(ports, tx, { to: [gmOf(tx)], say: () => ({ key: `extension/${id}`, letter }) });
 }
 
 /** Where an extension takes a deadline. */
@@ -120,14 +120,7 @@ export function extendedTo({ schedule }: Pick<Game, 'schedule'>, deadline: Date)
 
 /** Opens the page on which the GM decides; whoever has the link may, so it goes to nobody else. */
 export function extensionLink({ settings }: Pick<Ports, 'settings'>, game: Game, id: string): string {
-  return `${settings.baseUrl}/extensions/${id}/${extensionKey(game, id)}`;
-}
-
-function extensionKey({ secret, id: game }: Pick<Game, 'secret' | 'id'>, id: string): string {
-  return createHmac('sha256', Buffer.from(secret, 'hex'))
-    .update(`extension/${game}/${id}`)
-    .digest('hex')
-    .slice(0, 32);
+  return `${settings.baseUrl}/extensions/${id}/${linkKeyOf(game, `extension/${id}`)}`;
 }
 
 /** The request behind a link, and its game. Refuses a key that is not its own as if there were no such request. */
@@ -141,7 +134,7 @@ export async function extensionByLink(
 }> {
   const request = await store.extensionRequest(id);
   const game = request === null ? null : await store.gameById(request.gameId);
-  if (request === null || game === null || !sameKey(extensionKey(game, id), key)) {
+  if (request === null || game === null || !isLinkKey(game, { purpose: `extension/${id}`, key })) {
     throw new Declined('not-found', 'extension.unknown', {
       what: 'There is no such request.',
       hint: 'Open the link as it stands in the mail.',
@@ -150,13 +143,6 @@ export async function extensionByLink(
   const window = await store.openWindow(game.id);
   const isOpen = window?.number === request.window && window.branch === request.branch;
   return { request, game, window: isOpen ? window : null };
-}
-
-function sameKey(right: string, given: string): boolean {
-  return (
-    right.length === given.length &&
-    timingSafeEqual(Buffer.from(right), Buffer.from(given.padEnd(right.length)))
-  );
 }
 
 export interface ExtensionDecision {
@@ -212,7 +198,7 @@ async function decide(
       if (other.id !== id && other.window === request.window && other.branch === request.branch)
         await tx.decideExtension(other.id, { decision: 'lapsed', at, by: by.who });
   }
-  const notices = decisionNotices(ports, tx, { request, window, deadline });
+  const notices = decisionLetters(ports, tx, { request, window, deadline, by });
   await tx.putOutbox(notices);
   return { outbox: notices.map((row) => row.id), deadline };
 }
@@ -229,36 +215,37 @@ function decidedAlready(request: ExtensionRequest | undefined): Declined {
   });
 }
 
+interface Decided {
+  readonly request: ExtensionRequest;
+  readonly window: WindowRecord;
+  /** Null: declined. */
+  readonly deadline: Date | null;
+  readonly by: Director;
+}
+
 /** Everybody hears what was decided, and never whose request it was unless the game says so. */
-function decisionNotices(
-  ports: Needs,
-  tx: GameTransaction,
-  {
-    request,
-    window,
-    deadline,
-  }: { readonly request: ExtensionRequest; readonly window: WindowRecord; readonly deadline: Date | null },
-): readonly OutboxRow[] {
-  const { title, absence } = tx.game;
-  const rows = toPlayers(ports, tx, ({ zone }, { seat }) => {
-    const own = seat === request.seat;
-    const whose = own
-      ? 'Your request for more time'
-      : `A request for more time${absence.tellsWho ? ` of ${request.person.name}` : ''}`;
-    const was =
-      window.deadline === null ? '' : ` Before, they were due ${timeInSentence(window.deadline, zone)}.`;
-    return {
-      key: `extension/${request.id}/${seat}`,
-      subject: `${title}: ${deadline === null ? `no more time for ${window.label}` : `more time for ${window.label}`}`,
-      paragraphs:
-        deadline === null
-          ? [
-              `${whose} was declined. Orders for ${window.label} are due as they were${window.deadline === null ? '' : `: ${timeInSentence(window.deadline, zone)}`}.`,
-            ]
-          : [
-              `${whose} was granted. Orders for ${window.label} are now due ${timeInSentence(deadline, zone)}.${was}`,
-            ],
-    };
+function decisionLetters(ports: Needs, tx: GameTransaction, decided: Decided): readonly OutboxRow[] {
+  const { request, window, deadline, by } = decided;
+  const whose = ({ seat }: Addressee): string => {
+    if (seat?.seat === request.seat) return 'your request for more time';
+    return `a request for more time${tx.game.absence.tellsWho ? ` of ${request.person.name}` : ''}`;
+  };
+  if (deadline !== null)
+    return movedNotices(ports, tx, {
+      ...{ window, deadline, by: nameOfDirector(by) },
+      why: (to) => `${whose(to)}.`,
+    });
+  return lettersTo(ports, tx, {
+    to: playersOf(tx),
+    say: (to) => ({
+      key: `extension/${request.id}/${to.seat?.seat ?? 'gm'}`,
+      letter: {
+        kind: to.seat?.seat === request.seat ? 'notice' : 'news',
+        subject: `${tx.game.title}: no more time for ${window.label}`,
+        paragraphs: [
+          `${nameOfDirector(by)} has declined ${whose(to)}. Orders for ${window.label} are due as they were: ${dueInSentence(tx.game, window.deadline, to.person.zone)}.`,
+        ],
+      },
+    }),
   });
-  return rows;
 }

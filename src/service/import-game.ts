@@ -4,7 +4,8 @@ import type { Director } from './director.ts';
 import type { WholeGame } from './exported-game.ts';
 import { asJson } from './game-in-play.ts';
 import type { AdvancingPorts } from './ports/ports.ts';
-import type { GameChange, WholeNewGame } from './ports/store.ts';
+import type { GameChange } from './ports/game-change.ts';
+import type { WholeNewGame } from './ports/whole-game.ts';
 import { replayGame } from './replay-game.ts';
 
 /** What an import would do, and what stands against it. */
@@ -33,6 +34,7 @@ export async function checkImport(ports: AdvancingPorts, file: WholeGame): Promi
       ...(file.game.status === 'running' || file.game.status === 'paused'
         ? ['It comes in paused: no deadline runs until its GM resumes it.']
         : []),
+      ...(file.press.length === 0 ? [] : [`${file.press.length} press come with it; none is mailed again.`]),
       ...(taken.size === 0
         ? []
         : [`Secret addresses of ${taken.size} seats are in use here: they get new ones.`]),
@@ -66,7 +68,8 @@ export async function importGame(ports: AdvancingPorts, file: WholeGame, by: Dir
   return plan;
 }
 
-function whatIsMissing({ games }: AdvancingPorts, { game, people, snapshots }: WholeGame): readonly string[] {
+function whatIsMissing({ games }: AdvancingPorts, file: WholeGame): readonly string[] {
+  const { game, people, snapshots } = file;
   const module = games.find((candidate) => candidate.id === game.module);
   if (module === undefined) return [`The game module "${game.module}" is not installed here.`];
   const rulings = new Set(module.rulings.map(({ id }) => id));
@@ -80,6 +83,18 @@ function whatIsMissing({ games }: AdvancingPorts, { game, people, snapshots }: W
     ...(people.some(({ id }) => id === game.gm)
       ? []
       : ['It has no gamemaster: this file was made for checking, not for playing on.']),
+    ...(namedPeople(file).every((named) => people.some(({ id }) => id === named))
+      ? []
+      : ['It names people whom it does not list under "people".']),
+  ];
+}
+
+/** Ids of those who have to be registered for it to come in. */
+function namedPeople({ seats, roles, lateness, vacations, extensions }: WholeGame): readonly string[] {
+  return [
+    ...seats.flatMap(({ person }) => person ?? []),
+    ...roles.map(({ person }) => person),
+    ...[...lateness, ...vacations, ...extensions].map(({ personId }) => personId),
   ];
 }
 
@@ -185,6 +200,30 @@ function recordsOf(file: WholeGame, idOf: (id: string) => string): WholeNewGame[
       at: new Date(row.at),
       gameId: file.game.id,
       personId: row.personId === null ? null : idOf(row.personId),
+    })),
+    press: file.press.map((row) => ({
+      ...row,
+      gameId: file.game.id,
+      personId: row.personId === null ? null : idOf(row.personId),
+      at: new Date(row.at),
+    })),
+    ...absenceOf(file, idOf),
+  };
+}
+
+function absenceOf(
+  { lateness, vacations, extensions }: WholeGame,
+  idOf: (id: string) => string,
+): Pick<WholeNewGame['records'], 'lateness' | 'vacations' | 'extensions'> {
+  return {
+    lateness: lateness.map((row) => ({ ...row, personId: idOf(row.personId), at: new Date(row.at) })),
+    vacations: vacations.map((row) => ({
+      ...{ ...row, personId: idOf(row.personId), statedAt: new Date(row.statedAt) },
+      withdrawnAt: dateOrNull(row.withdrawnAt),
+    })),
+    extensions: extensions.map((row) => ({
+      ...{ ...row, personId: idOf(row.personId), askedAt: new Date(row.askedAt) },
+      decidedAt: dateOrNull(row.decidedAt),
     })),
   };
 }

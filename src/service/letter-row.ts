@@ -1,7 +1,7 @@
 import { moduleOf } from './game-in-play.ts';
 import { letterLink } from './light-mail.ts';
 import { topicOf } from './mail-topics.ts';
-import type { Heading, PlainLetter } from './ports/letters.ts';
+import type { Heading, Notice, PlainLetter } from './ports/letters.ts';
 import type { CalendarDate } from './ports/mail.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Game, OutboxRow, Person, SeatRecord } from './ports/records.ts';
@@ -18,7 +18,7 @@ export interface LetterRow {
   /** Null: the reader is no player of it. */
   readonly seat: SeatRecord | null;
   readonly person: Person;
-  readonly letter: PlainLetter;
+  readonly letter: PlainLetter | Notice;
   readonly calendar?: CalendarDate;
   readonly expiresAt?: Date;
 }
@@ -50,15 +50,29 @@ export function letterRow(ports: WritingPorts, row: LetterRow): OutboxRow {
   };
 }
 
-/** Whom a letter is for, and about which game; no seat: its gamemaster. */
+/** As what somebody reads a letter. */
+export type ReaderKind = 'player' | 'gm' | 'public' | 'stand-by';
+
+const NAMES: Readonly<Record<ReaderKind, string>> = {
+  ...{ player: 'player', gm: 'gamemaster', public: 'observer', 'stand-by': 'stand-by' },
+};
+
+interface HeadedFor {
+  readonly seat: Pick<SeatRecord, 'seat' | 'name'> | null;
+  readonly person: Person;
+  /** Of one without a seat; left out: its gamemaster. */
+  readonly as?: ReaderKind;
+}
+
+/** Whom a letter is for, and about which game. */
 export function headingFor(
   ports: Pick<Ports, 'games'>,
   game: Pick<Game, 'slug' | 'title' | 'module'>,
-  { seat, person }: { readonly seat: Pick<SeatRecord, 'seat' | 'name'> | null; readonly person: Person },
+  { seat, person, as = 'gm' }: HeadedFor,
 ): Heading {
   return {
     game: { slug: game.slug, title: game.title, module: moduleOf(ports, game.module).title },
-    seat: { id: seat?.seat ?? 'gm', name: seat?.name ?? 'gamemaster' },
+    seat: { id: seat?.seat ?? as, name: seat?.name ?? NAMES[as] },
     reader: person.name,
   };
 }

@@ -8,7 +8,7 @@ import type { GameTransaction } from './ports/store.ts';
 import type { Asked } from './vacations.ts';
 import { sameTag } from './window-tag.ts';
 
-type Needs = Pick<Ports, 'clock' | 'entropy' | 'stationery' | 'settings'>;
+type Needs = Pick<Ports, 'clock' | 'entropy' | 'stationery' | 'settings' | 'games'>;
 
 /** Serves the requests of a mail, each line once, in its order; in a mail that only tests nothing is done. */
 export async function servedOfMail(

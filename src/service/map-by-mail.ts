@@ -3,7 +3,8 @@ import type { OrdersOfMail } from './orders-of-mail.ts';
 import type { Ports } from './ports/ports.ts';
 import type { OutboxRow } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
-import { mapOf, readerOf, reportFor } from './turn-report.ts';
+import { mapOf } from './report-map.ts';
+import { readerOf, reportFor } from './turn-report.ts';
 import { sameTag } from './window-tag.ts';
 
 type Needs = Pick<Ports, 'store' | 'games' | 'clock' | 'entropy'>;

@@ -1,5 +1,6 @@
 import { deadlineOf } from '../schedule/deadlines.ts';
-import type { Director } from './director.ts';
+import { type Director, nameOfDirector } from './director.ts';
+import { clockStands } from './due.ts';
 import type { Ports } from './ports/ports.ts';
 import type { OutboxRow } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
@@ -11,22 +12,41 @@ export interface NewcomerTime {
   readonly outbox: readonly OutboxRow[];
 }
 
+interface Newcomer {
+  readonly seat: string;
+  readonly by: Director;
+}
+
 const AS_IT_IS: NewcomerTime = { deadline: null, outbox: [] };
+const LEAST_MS = 24 * 3_600_000;
 
 /**
- * A window that waits for a seat whose player has gone gives whoever comes instead as long as any window is, and
- * everybody with him.
+ * Gives whoever comes to a seat that is awaited time to find his way, and everybody with him: a window that waits for
+ * the seat is as long again as any; one that is running ends in a day at the earliest, or as late as one that would
+ * open now, if that is earlier.
  */
 export async function timeForNewcomer(
   ports: Pick<Ports, 'clock' | 'entropy' | 'games' | 'stationery' | 'settings'>,
   tx: GameTransaction,
-  { seat, by }: { readonly seat: string; readonly by: Director },
+  { seat, by }: Newcomer,
 ): Promise<NewcomerTime> {
-  const { window, game } = tx;
-  if (window === null || window.lateSeats?.includes(seat) !== true) return AS_IT_IS;
-  const deadline = deadlineOf(game.schedule, { openedAt: ports.clock.now(), kind: window.kind });
-  if (deadline === null) return AS_IT_IS;
+  const { window } = tx;
+  const deadline = deadlineFor(tx, { seat, now: ports.clock.now() });
+  if (window === null || deadline === null) return AS_IT_IS;
   await tx.moveDeadline(window.number, deadline);
-  const outbox = movedNotices(ports, tx, { window, deadline, by });
-  return { deadline, outbox };
+  const moved = { window, deadline, by: nameOfDirector(by), why: () => 'somebody new has come to a seat.' };
+  return { deadline, outbox: movedNotices(ports, tx, moved) };
+}
+
+/** Null: it stays as it is. A deadline that does not run is set when the game goes on. */
+function deadlineFor(
+  { window, game }: GameTransaction,
+  { seat, now }: { readonly seat: string; readonly now: Date },
+): Date | null {
+  if (window === null || clockStands(game) || !window.awaits.includes(seat)) return null;
+  const whole = deadlineOf(game.schedule, { openedAt: now, kind: window.kind });
+  if (window.lateSeats !== null) return window.lateSeats.includes(seat) ? whole : null;
+  if (whole === null || window.deadline === null) return null;
+  const least = new Date(Math.min(whole.getTime(), now.getTime() + LEAST_MS));
+  return least > window.deadline ? least : null;
 }

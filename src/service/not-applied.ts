@@ -32,7 +32,7 @@ export async function notApplied(
     why:
       (await cameBeforeRollback(tx, request)) ??
       whyNotApplied(outcome, { title: tx.game.title, named: request.window }),
-    window: takes === null ? null : shown(takes, seat),
+    window: takes === null ? null : shown(tx, takes, seat),
     named: request.window,
     again: request.orders.kind === 'lines' ? request.orders.lines.map((line) => line.text) : [],
   };
@@ -94,7 +94,7 @@ export async function allRefused(
     ...nothingDone(ports, tx, { seat, request }),
     outcome: request.dryRun ? 'checked' : 'unchanged',
     why,
-    window: shown(window, seat),
+    window: shown(tx, window, seat),
     version: standing?.version ?? 0,
     sheetState: standing === null ? 'none' : standing.ready ? 'ready' : 'draft',
     refused: linesOf(request).map((line) => ({
@@ -140,9 +140,13 @@ function zoneOf(seat: SeatRecord): string {
   return seat.person?.zone ?? 'UTC';
 }
 
-function shown(window: WindowRecord, seat: SeatRecord): Receipt['window'] {
+function shown(
+  { game }: Pick<GameTransaction, 'game'>,
+  window: WindowRecord,
+  seat: SeatRecord,
+): Receipt['window'] {
   const { tag, label } = window;
-  return { tag, label, due: showDue(dueFor(window, seat.seat), zoneOf(seat)) };
+  return { tag, label, due: showDue(game, dueFor(window, seat.seat), zoneOf(seat)) };
 }
 
 function linesOf({ orders }: HandInRequest): readonly Pick<RefusedLine, 'line' | 'given'>[] {

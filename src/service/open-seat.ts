@@ -1,11 +1,12 @@
-import { standBysOf } from './desk/roles.ts';
 import type { Director } from './director.ts';
+import { lettersTo, playersOf } from './letters-to.ts';
 import { noticeRow } from './notice.ts';
 import type { Ports } from './ports/ports.ts';
 import type { OutboxRow, Person, SeatRecord } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
+import { offerSeat, standBysOf } from './seat-offers.ts';
 
-type Needs = Pick<Ports, 'entropy' | 'clock' | 'stationery' | 'settings'>;
+type Needs = Pick<Ports, 'entropy' | 'clock' | 'stationery' | 'settings' | 'games'>;
 
 export interface SeatOpened {
   readonly seat: SeatRecord;
@@ -14,8 +15,8 @@ export interface SeatOpened {
 }
 
 /**
- * Takes a player off a seat, which gets another secret address, and tells player, GM and stand-bys. Until somebody else is
- * seated, the game's policy for missing orders plays it.
+ * Takes a player off a seat, which gets another secret address, and tells player, GM and others, and offers
+ * the seat to those who stand by. Until somebody has it, the game's policy for missing orders plays it.
  */
 export async function openSeat(
   ports: Needs,
@@ -33,7 +34,12 @@ export async function openSeat(
     seat: seat.seat,
     detail: { from: person.id, why },
   });
-  const notices = seatNotices(ports, tx, { seat, person, why });
+  await tx.endSeatOffers(seat.seat, { at: ports.clock.now(), accepted: null });
+  const notices = [
+    ...seatNotices(ports, tx, { seat, person, why }),
+    ...(await offerSeat(ports, tx, { seat })),
+    ...newsToOthers(ports, tx, { seat, person, why }),
+  ];
   await tx.putOutbox(notices);
   return notices;
 }
@@ -56,34 +62,40 @@ function seatNotices(
       `If this is a mistake, or you want it back: ask ${gm.name}, the gamemaster, who can seat you again.`,
     ],
   });
+  const standBys = standBysOf(tx.game).length === 0 ? 'Nobody stands by.' : 'Those who stand by are asked.';
   const toGm = noticeRow(ports, tx, {
     key: `${key}/gm`,
     to: { person: gm, seat: null, seatName: 'gamemaster' },
     subject: `${title}: the seat ${seat.name} is open`,
     paragraphs: [
       `${person.name} ${why === 'resigned' ? 'has resigned' : 'sent no orders and no longer plays'} ${seat.name}.`,
-      `Seat another player: adjutant game replace ${slug} ${seat.seat} ADDRESS, or POST /v1/games/${slug}/seats/${seat.seat}/replace. Until then the game's policy for missing orders plays it.`,
+      `${standBys} Seat another player yourself: adjutant game replace ${slug} ${seat.seat} ADDRESS, or POST /v1/games/${slug}/seats/${seat.seat}/replace. Until then the game's policy for missing orders plays it.`,
     ],
   });
-  return [toPlayer, toGm, ...standByNotices(ports, tx, { seat, key })];
+  return [toPlayer, toGm];
 }
 
-/** Those who stand by hear that a seat is open, and nothing of how it stands. */
-function standByNotices(
+type Leaving = Pick<SeatOpened, 'seat' | 'why'> & { readonly person: Person };
+
+/** The others hear whose orders were missing only where the game says so; that somebody resigned is no secret. */
+function newsToOthers(
   ports: Needs,
   tx: GameTransaction,
-  { seat, key }: { readonly seat: SeatRecord; readonly key: string },
+  { seat, person, why }: Leaving,
 ): readonly OutboxRow[] {
-  const { title, gm } = tx.game;
-  return standBysOf(tx.game).map((person) =>
-    noticeRow(ports, tx, {
-      key: `${key}/${person.id}`,
-      to: { person, seat: null, seatName: 'stand-by' },
-      subject: `${title}: the seat ${seat.name} is open`,
-      paragraphs: [
-        `${seat.name} in ${title} is open to another player, and you stand by for it.`,
-        `If you want it, tell ${gm.name}, the gamemaster.`,
-      ],
+  const { title, id, absence } = tx.game;
+  if (why === 'no-orders' && !absence.tellsWho) return [];
+  return lettersTo(ports, tx, {
+    to: playersOf(tx).filter((to) => to.seat?.seat !== seat.seat),
+    say: () => ({
+      key: `seat-news/${id}/${ports.entropy.id()}`,
+      letter: {
+        kind: 'news',
+        subject: `${title}: ${person.name} no longer plays ${seat.name}`,
+        paragraphs: [
+          `${person.name} ${why === 'resigned' ? 'has resigned' : 'sent no orders, and no longer plays'} ${seat.name} in ${title}. The seat is open to another player; until somebody has it, the rules of the game for a missing player act for it.`,
+        ],
+      },
     }),
-  );
+  });
 }

@@ -10,7 +10,7 @@ import type { Game, Person, SeatRecord } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
 import { type Asked, stateVacation } from './vacations.ts';
 
-type Needs = Pick<Ports, 'clock' | 'entropy' | 'stationery' | 'settings'>;
+type Needs = Pick<Ports, 'clock' | 'entropy' | 'stationery' | 'settings' | 'games'>;
 
 /** What a player may ask for besides orders. */
 export type PlayerRequest =

@@ -41,6 +41,7 @@ export async function sendPress(
     gameId: tx.game.id,
     ...{ key: given.key, branch: tx.game.branch, window: tx.game.window, text },
     fromSeat: given.from?.seat ?? null,
+    personId: given.from === null ? tx.game.gm.id : (given.from.person?.id ?? null),
     readers: found.readers,
     toWords: found.toWords,
     at: ports.clock.now(),

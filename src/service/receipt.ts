@@ -35,7 +35,11 @@ export function receiptOf(module: AnyGame, of: ReceiptOf): Receipt {
     kind: 'receipt',
     outcome: request.dryRun ? 'checked' : handedIn.changed ? 'stored' : 'unchanged',
     why: null,
-    window: { tag: window.tag, label: window.label, due: showDue(dueFor(window, seat.seat), zone) },
+    window: {
+      tag: window.tag,
+      label: window.label,
+      due: showDue(of.tx.game, dueFor(window, seat.seat), zone),
+    },
     named: null,
     received: showTime(request.receivedAt, zone),
     version: standing?.version ?? 0,

@@ -2,7 +2,7 @@ import { afterCommit } from './after-commit.ts';
 import { headingFor, letterRow, type WritingPorts } from './letter-row.ts';
 import type { Reminder } from './ports/letters.ts';
 import type { Ports } from './ports/ports.ts';
-import type { OutboxRow, Person, RevisionRecord, SeatRecord, WindowRecord } from './ports/records.ts';
+import type { OutboxEntry, OutboxRow, Person, RevisionRecord, WindowRecord } from './ports/records.ts';
 import type { DueReminder, GameTransaction } from './ports/store.ts';
 import { showTime } from './shown-time.ts';
 
@@ -77,14 +77,19 @@ function told({
   };
 }
 
-/** Whether a reminder still tells the truth when its turn to be sent comes, perhaps after an outage. */
+/**
+ * Whether a reminder still tells the truth when its turn to be sent comes, perhaps after an outage: the deadline that
+ * it names runs, and the seat has not said that it is ready.
+ */
 export async function isStillDue(
   { store }: Pick<Ports, 'store'>,
-  { gameId, seat }: { readonly gameId: string | null; readonly seat: SeatRecord['seat'] | null },
+  { gameId, seat, key }: Pick<OutboxEntry, 'gameId' | 'seat' | 'key'>,
 ): Promise<boolean> {
-  if (gameId === null || seat === null) return false;
+  const game = gameId === null ? null : await store.gameById(gameId);
+  if (game === null || gameId === null || seat === null || game.status !== 'running') return false;
   const window = await store.openWindow(gameId);
   if (window === null || !window.awaits.includes(seat)) return false;
+  if (window.deadline === null || !key.endsWith(`/${window.deadline.getTime()}`)) return false;
   const revisions = await store.revisions(gameId, window.number, seat);
   return revisions.at(-1)?.ready !== true;
 }

@@ -4,14 +4,15 @@ import type { Schedule } from '../schedule/schedule.ts';
 import { writeSchedule } from '../schedule/schedule-words.ts';
 import { afterCommit } from './after-commit.ts';
 import { Declined } from './declined.ts';
-import type { Director } from './director.ts';
+import { type Director, nameOfDirector } from './director.ts';
+import { clockStands } from './due.ts';
 import { asJson } from './game-in-play.ts';
+import { lettersTo, playersOf } from './letters-to.ts';
 import type { AdvancingPorts } from './ports/ports.ts';
 import type { Game, WindowRecord } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
 import { scheduleFrom } from './read-schedule.ts';
-import { timeInSentence } from './shown-time.ts';
-import { toPlayers } from './window-notices.ts';
+import { dueInSentence, timeInSentence } from './shown-time.ts';
 import { IN_WORDS, whatIsWrong } from './wrong-input.ts';
 
 const PREVIEWED = 5;
@@ -20,13 +21,24 @@ const PREVIEWED = 5;
 export interface ScheduleShown {
   readonly line: string;
   readonly next: readonly Date[];
+  /** No deadline runs at present. */
+  readonly stands: boolean;
 }
 
-/** How a game's schedule is shown: the open window's deadline stands as it is, and those after it follow. */
-export function shownSchedule(schedule: Schedule, window: WindowRecord | null, now: Date): ScheduleShown {
+/**
+ * How a game's schedule is shown: the open window's deadline stands as it is, and those after it follow; none while the
+ * clock of the game stands.
+ */
+export function shownSchedule(
+  { status, schedule }: Pick<Game, 'status' | 'schedule'>,
+  window: WindowRecord | null,
+  now: Date,
+): ScheduleShown {
+  const line = writeSchedule(schedule);
+  if (clockStands({ status })) return { line, stands: true, next: [] };
   const open = window?.deadline ?? null;
   const from = open !== null && open > now ? open : now;
-  return { line: writeSchedule(schedule), next: previewOf(schedule, from, PREVIEWED) };
+  return { line, stands: false, next: previewOf(schedule, from, PREVIEWED) };
 }
 
 /**
@@ -48,7 +60,7 @@ export async function setSchedule(
       act: 'game.scheduled',
       detail: { from: writeSchedule(tx.game.schedule), to: writeSchedule(schedule) },
     });
-    const shown = shownSchedule(schedule, window, ports.clock.now());
+    const shown = shownSchedule({ status: tx.game.status, schedule }, window, ports.clock.now());
     const outbox = await tellPlayers(ports, tx, { by, window, shown });
     return { shown, outbox, deadline: window?.deadline ?? null };
   });
@@ -84,26 +96,39 @@ async function tellPlayers(
   tx: GameTransaction,
   { by, window, shown }: Telling,
 ): Promise<readonly string[]> {
-  const rows = toPlayers(ports, tx, ({ zone }) => ({
-    key: `scheduled/${tx.game.id}/${ports.entropy.id()}`,
-    subject: `${tx.game.title}: orders are due ${shown.line}`,
-    paragraphs: [
-      `${by.who === 'operator' ? 'The operator' : by.who} has set when orders are due: ${shown.line}.`,
-      ...openIs(window, zone),
-      shown.next.length === 0
-        ? 'No time is set for the windows after it: the gamemaster closes them.'
-        : `If each window closes at its deadline, the next are: ${shown.next.map((at) => timeInSentence(at, zone)).join('; ')}.`,
-    ],
-  }));
+  const rows = lettersTo(ports, tx, {
+    to: playersOf(tx),
+    say: ({ person: { zone } }) => ({
+      key: `scheduled/${tx.game.id}/${ports.entropy.id()}`,
+      letter: {
+        kind: 'notice',
+        subject: `${tx.game.title}: orders are due ${shown.line}`,
+        paragraphs: [
+          `${nameOfDirector(by)} has set when orders are due: ${shown.line}.`,
+          ...openIs(tx.game, window, zone),
+          ...nextAre(shown, zone),
+        ],
+      },
+    }),
+  });
   await tx.putOutbox(rows);
   return rows.map(({ id }) => id);
 }
 
-function openIs(window: WindowRecord | null, zone: string): readonly string[] {
-  if (window === null) return [];
-  const due =
-    window.deadline === null ? 'when the gamemaster closes it' : timeInSentence(window.deadline, zone);
-  return [`Orders for ${window.label} are due ${due}.`];
+/** Nothing can be told while the clock of the game stands. */
+function nextAre({ next, stands }: ScheduleShown, zone: string): readonly string[] {
+  if (stands) return [];
+  return next.length === 0
+    ? ['No time is set for the windows after it: the gamemaster closes them.']
+    : [
+        `If each window closes at its deadline, the next are: ${next.map((at) => timeInSentence(at, zone)).join('; ')}.`,
+      ];
+}
+
+function openIs(game: Game, window: WindowRecord | null, zone: string): readonly string[] {
+  return window === null
+    ? []
+    : [`Orders for ${window.label} are due ${dueInSentence(game, window.deadline, zone)}.`];
 }
 
 /** Sets what happens when players are away, late or silent; what is left out stays. Refuses a game that is over. */

@@ -1,4 +1,6 @@
-import type { ShownTime } from './ports/letters.ts';
+import { clockStands } from './due.ts';
+import type { Due, ShownTime } from './ports/letters.ts';
+import type { Game } from './ports/records.ts';
 
 /** A time in a reader's zone and in UTC, as absolute times. Refuses (throws) a zone that does not exist. */
 export function showTime(at: Date, zone: string): ShownTime {
@@ -13,15 +15,28 @@ export function showTime(at: Date, zone: string): ShownTime {
   };
 }
 
-/** The same for a deadline, which may not be set. */
-export function showDue(at: Date | null, zone: string): ShownTime | null {
-  return at === null ? null : showTime(at, zone);
+/** The same for the deadline of an open window, which may not be set, and does not run while its game is paused. */
+export function showDue(game: Pick<Game, 'status'>, at: Date | null, zone: string): Due {
+  if (clockStands(game)) return 'clock-stands';
+  return at === null ? 'by-hand' : showTime(at, zone);
 }
 
 /** A time in both zones, as it stands in a sentence. */
 export function timeInSentence(at: Date, zone: string): string {
   const { local, utc } = showTime(at, zone);
   return `${local} (${utc})`;
+}
+
+/** When orders are due, as it stands in a sentence behind "due". */
+export function dueInSentence(game: Pick<Game, 'status'>, at: Date | null, zone: string): string {
+  return dueWords(showDue(game, at, zone), ({ local, utc }) => `${local} (${utc})`);
+}
+
+/** The same with times in words of the caller's. */
+export function dueWords(due: Due, timeInWords: (time: ShownTime) => string): string {
+  if (due === 'clock-stands')
+    return 'at a time that is set when the game goes on: until then its clock stands';
+  return due === 'by-hand' ? 'when the gamemaster closes the window' : timeInWords(due);
 }
 
 interface TimeParts {

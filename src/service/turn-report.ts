@@ -1,15 +1,15 @@
-import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { RollRecord } from '../engine/dice.ts';
-import { canonicalJson } from '../engine/json.ts';
 import type { MapDocument } from '../engine/map.ts';
 import type { Reader } from '../engine/module.ts';
 import type { ReportDocument } from '../engine/report.ts';
 import { sealOf, workingOf } from '../fairness/dice.ts';
 import { deadlineDate } from './calendar-date.ts';
+import { clockStands } from './due.ts';
 import { moduleOf } from './game-in-play.ts';
 import { PRESS_IN_WORDS, paceInWords } from './game-in-words.ts';
 import { playedTurns } from './played-turns.ts';
+import { mapAlone, mapLink, mapOf, type Picture, pictureOf } from './report-map.ts';
 import type { CheckedDie, Rendered, TurnReportLetter } from './ports/letters.ts';
 import type { CalendarDate } from './ports/mail.ts';
 import type { Ports } from './ports/ports.ts';
@@ -28,12 +28,6 @@ const payloadSchema = z.strictObject({
   /** It was told before the game was rolled back to what follows. */
   again: z.literal(true).optional(),
 });
-
-export interface Picture {
-  readonly id: string;
-  readonly name: string;
-  readonly png: Uint8Array;
-}
 
 export interface TurnReportOf {
   readonly entry: OutboxEntry;
@@ -79,13 +73,6 @@ export async function turnReportWords(
   };
 }
 
-/** The section that holds the map, by itself. */
-function mapAlone(report: ReportDocument): ReportDocument {
-  const isMap = ({ blocks }: ReportDocument['sections'][number]): boolean =>
-    blocks.some(({ kind }) => kind === 'map');
-  return { ...report, sections: report.sections.filter(isMap), orderForm: [] };
-}
-
 /** Each branch of a game that was over in between has a secret of its own. */
 async function secretOf({ store }: Pick<Needs, 'store'>, game: Game, { branch }: TurnRow): Promise<string> {
   if (branch === game.branch) return game.secret;
@@ -109,7 +96,7 @@ function calendarOf(
   }: { readonly entry: OutboxEntry; readonly game: Game; readonly window: WindowRecord },
 ): CalendarDate | null {
   const { deadline } = window;
-  if (deadline === null) return null;
+  if (deadline === null || clockStands(game)) return null;
   return deadlineDate(
     game,
     { ...window, deadline },
@@ -196,26 +183,6 @@ export async function reportFor(
   };
 }
 
-/** The map of a report, if it has one. */
-export function mapOf(report: ReportDocument): MapDocument | null {
-  for (const section of report.sections) {
-    for (const block of section.blocks) if (block.kind === 'map') return block.map;
-  }
-  return null;
-}
-
-/** The drawn map: two readers who see the same get the same picture, drawn once. */
-export async function pictureOf(
-  { store, painter, clock }: Pick<Needs, 'store' | 'painter' | 'clock'>,
-  map: MapDocument,
-): Promise<Picture> {
-  const key = createHash('sha256').update(canonicalJson(map)).digest('hex');
-  const known = await store.picture(key);
-  const png = known ?? (await painter.png(map));
-  if (known === null) await store.keepPicture(key, png, clock.now());
-  return { id: `map.${key.slice(0, 16)}`, name: 'map.png', png };
-}
-
 interface LetterFrom {
   readonly game: Game;
   readonly person: Person;
@@ -241,11 +208,14 @@ function letterOf(
     seat: { id: nameOfReader(reader), name: seat?.name ?? NAMES[nameOfReader(reader)] ?? '' },
     reader: person.name,
     report: told.report,
-    window: window === null ? null : shownWindow(window, seat, person),
+    window: window === null ? null : shownWindow(game, window, { seat, person }),
     map:
       map === null
         ? null
-        : { pictureId: picture?.id ?? null, link: mapLink(ports, game, { reader, window: turn.window }) },
+        : {
+            pictureId: picture?.id ?? null,
+            link: mapLink(ports, game, { seat: nameOfReader(reader), window: turn.window }),
+          },
     seal: sealOf(secret, {
       game: game.id,
       branch: turn.branch,
@@ -282,15 +252,16 @@ function checkedDie(game: Game, turn: TurnRow, { place, k, purpose, sides, value
 }
 
 function shownWindow(
+  game: Game,
   window: WindowRecord,
-  seat: SeatRecord | null,
-  person: Person,
+  { seat, person }: Pick<LetterFrom, 'seat' | 'person'>,
 ): NonNullable<TurnReportLetter['window']> {
   return {
     tag: window.tag,
     label: window.label,
     awaited: seat !== null && window.awaits.includes(seat.seat),
-    due: showDue(window.deadline, person.zone),
+    // A window that has closed since was due when it was.
+    due: showDue(window.closedAt === null ? game : { status: 'running' }, window.deadline, person.zone),
   };
 }
 
@@ -299,25 +270,4 @@ const NAMES: Readonly<Record<string, string>> = { gm: 'gamemaster', public: 'obs
 /** As links to maps name them. */
 function nameOfReader(reader: Reader): string {
   return reader.kind === 'seat' ? reader.seat : reader.kind;
-}
-
-/** A link that opens one map for whoever has it, and nothing else. */
-function mapLink(
-  { settings }: Pick<Ports, 'settings'>,
-  game: Game,
-  of: { readonly reader: Reader; readonly window: number },
-): string {
-  const seat = nameOfReader(of.reader);
-  return `${settings.baseUrl}/maps/${game.slug}/${of.window}/${seat}/${mapKey(game, { seat, window: of.window })}.png`;
-}
-
-/** The key of a map's link: made from the game's secret, so that nobody can guess another seat's. */
-export function mapKey(
-  game: Pick<Game, 'id' | 'secret' | 'branch'>,
-  of: { readonly seat: string; readonly window: number },
-): string {
-  return createHmac('sha256', Buffer.from(game.secret, 'hex'))
-    .update(`map/${game.id}/${game.branch}/${of.window}/${of.seat}`)
-    .digest('hex')
-    .slice(0, 32);
 }

@@ -10,9 +10,9 @@ import type { Game, OutboxRow, Person, SeatRecord } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
 import { timeInSentence } from './shown-time.ts';
 import { daysAway } from './window-times.ts';
-import { toPlayers } from './window-notices.ts';
+import { movedNotices } from './window-notices.ts';
 
-type Needs = Pick<Ports, 'clock' | 'entropy' | 'stationery' | 'settings'>;
+type Needs = Pick<Ports, 'clock' | 'entropy' | 'stationery' | 'settings' | 'games'>;
 
 /** What became of a player's request, in sentences; `deadline`: where it is now, when it was moved. */
 export interface Asked {
@@ -126,15 +126,7 @@ async function moveOpenDeadline(ports: Needs, tx: GameTransaction): Promise<Move
   const deadline = clearOf(game.schedule, window.deadline, daysAway(await tx.vacations(), window.awaits));
   if (deadline <= window.deadline) return null;
   await tx.moveDeadline(window.number, deadline);
-  const before = window.deadline;
-  const notices = toPlayers(ports, tx, ({ zone }) => ({
-    key: `deadline/${game.id}/${ports.entropy.id()}`,
-    subject: `${game.title}: ${window.label} orders are due later, by a vacation`,
-    paragraphs: [
-      `A player is away, and orders for ${window.label} are now due ${timeInSentence(deadline, zone)}. Before, they were due ${timeInSentence(before, zone)}.`,
-      'What you have sent stands as it is.',
-    ],
-  }));
+  const notices = movedNotices(ports, tx, { window, deadline, by: 'A vacation of a player' });
   await tx.putOutbox(notices);
   return { deadline, notices };
 }

@@ -1,5 +1,5 @@
 import type { FailingAddress } from '../service/ports/records.ts';
-import type { FailingStore } from '../service/ports/store.ts';
+import type { FailingStore } from '../service/ports/people-store.ts';
 import { type Database, type Queries, WAITING } from './database.ts';
 import { isId } from './ids.ts';
 

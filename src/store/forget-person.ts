@@ -35,7 +35,9 @@ async function leaveGames(db: Queries, { id: personId }: Person): Promise<void> 
   await db.failingAddress.deleteMany({ where: { personId } });
   await db.mailSetting.deleteMany({ where: { personId } });
   await db.vacation.deleteMany({ where: { personId } });
+  await db.seatOffer.deleteMany({ where: { personId } });
   await db.extensionRequest.updateMany({ where: { personId }, data: { reason: '' } });
+  await db.press.updateMany({ where: { personId }, data: { text: '', personId: null } });
 }
 
 /** Which mails there were stays, what stood in them does not. */

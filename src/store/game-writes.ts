@@ -1,13 +1,16 @@
 import { Bug } from '../service/faults.ts';
 import type { AbsenceTransaction } from '../service/ports/absence.ts';
+import type { OfferTransaction } from '../service/ports/offers.ts';
 import type { Game, TurnRow, WindowRecord } from '../service/ports/records.ts';
-import type { GameChange, GameTransaction } from '../service/ports/store.ts';
+import type { GameTransaction } from '../service/ports/store.ts';
+import type { GameChange } from '../service/ports/game-change.ts';
 import type { Queries } from './database.ts';
 import { jsonOf, orNull } from './json.ts';
 import { markRead, noteReading } from './mail.ts';
-import { insertOutbox, isOwed, withdraw } from './outbox.ts';
+import { insertOutbox, isOwed } from './outbox.ts';
 import { insertRevision } from './revisions.ts';
 import { insertPress } from './press.ts';
+import { withdraw } from './withdraw.ts';
 import { insertAudit } from './upkeep.ts';
 
 /** Remembers that a statement of the transaction failed, and passes on what it gave. */
@@ -25,7 +28,8 @@ type Reads =
   | 'latestRevisionsOf'
   | 'branches'
   | 'corrections'
-  | keyof AbsenceTransaction;
+  | keyof AbsenceTransaction
+  | keyof OfferTransaction;
 
 /** The half of a game's transaction that changes something. One statement each. */
 export function writesOf(db: Queries, game: Game, watch: Watch): Omit<GameTransaction, Reads> {

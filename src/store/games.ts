@@ -1,4 +1,5 @@
-import type { GameStore, NewGame } from '../service/ports/store.ts';
+import type { GameStore } from '../service/ports/store.ts';
+import type { NewGame } from '../service/ports/game-change.ts';
 import { type Database, type Queries, WAITING } from './database.ts';
 import { isId } from './ids.ts';
 import { jsonOf } from './json.ts';

@@ -1,5 +1,5 @@
-import type { WholeRecords } from '../service/ports/records.ts';
-import type { WholeNewGame } from '../service/ports/store.ts';
+import type { WholeNewGame, WholeRecords } from '../service/ports/whole-game.ts';
+import { insertAbsenceRecords } from './absence-records.ts';
 import { type Database, LIMIT_MS, type Queries } from './database.ts';
 import { dataOf } from './game-writes.ts';
 import { insertGame } from './games.ts';
@@ -49,6 +49,10 @@ async function insertRecords(db: Queries, gameId: string, records: WholeRecords)
       ...{ rolls: jsonOf(row.rolls), events: jsonOf(row.events) },
     })),
   });
+  await db.press.createMany({
+    data: records.press.map((row) => ({ ...row, gameId, readers: jsonOf(row.readers) })),
+  });
+  await insertAbsenceRecords(db, gameId, records);
   await db.audit.createMany({
     data: records.audit.map(({ personId = null, ...row }) => {
       return { ...row, gameId, personId, detail: jsonOf(row.detail) };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Bug } from '../service/faults.ts';
 import type { MailSettings } from '../service/ports/records.ts';
-import type { SettingsStore } from '../service/ports/store.ts';
+import type { SettingsStore } from '../service/ports/people-store.ts';
 import type { Database } from './database.ts';
 import { isId } from './ids.ts';
 import { readAs } from './json.ts';

@@ -1,11 +1,6 @@
 import type { Json } from '../engine/json.ts';
-import {
-  type ImapStore,
-  type InboundMailStore,
-  type NewMail,
-  Taken,
-  type UnreadMails,
-} from '../service/ports/store.ts';
+import type { ImapStore, InboundMailStore, NewMail, UnreadMails } from '../service/ports/mail-store.ts';
+import { Taken } from '../service/ports/store.ts';
 import type { Database, Queries } from './database.ts';
 import { isId } from './ids.ts';
 import { jsonOf, plainText } from './json.ts';

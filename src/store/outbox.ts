@@ -1,7 +1,7 @@
-import type { MailState, OutboxEntry, OutboxRow, WhichLetters } from '../service/ports/records.ts';
-import type { OutboxStore, Pace } from '../service/ports/store.ts';
+import type { MailState, OutboxEntry, OutboxRow } from '../service/ports/records.ts';
+import type { OutboxStore, Pace } from '../service/ports/mail-store.ts';
 import { type Database, type Queries, WAITING } from './database.ts';
-import { Prisma } from './generated/client.ts';
+import type { Prisma } from './generated/client.ts';
 import { isId } from './ids.ts';
 import { jsonOf, plainText } from './json.ts';
 import { outboxEntryOf, personOf } from './rows.ts';
@@ -92,36 +92,6 @@ export async function insertOutbox(db: Queries, rows: readonly OutboxRow[]): Pro
   });
   data.sort((a, b) => (a.key < b.key ? -1 : 1));
   await db.outbox.createMany({ data, skipDuplicates: true });
-}
-
-/**
- * Letters about play: reports, receipts, and notices about a window's deadline and closing. Whatever else a game's
- * people are told stays true after a rollback.
- */
-const ABOUT_PLAY = Prisma.sql`(kind IN ('turn-report', 'receipt', 'reminder', 'deadline-passed')
-  OR split_part(key, '/', 1) IN ('deadline', 'forced', 'extension', 'missed', 'grace', 'wait'))`;
-/** A report names the last window that it tells of, every other letter the one that was open when it was written. */
-const ITS_WINDOW = Prisma.sql`coalesce(payload->>'to', payload->>'window')::int`;
-
-/** Withdraws what is owed and unsent; what was sent of windows that count no more is marked. */
-export async function withdraw(
-  db: Queries,
-  gameId: string,
-  { which, at }: { readonly which: WhichLetters; readonly at: Date },
-): Promise<string[]> {
-  const chosen =
-    'fromWindow' in which
-      ? Prisma.sql`${ABOUT_PLAY} AND ${ITS_WINDOW} >= ${which.fromWindow}`
-      : Prisma.sql`person_id = ${which.personId}::uuid AND seat = ${which.seat}`;
-  if ('fromWindow' in which)
-    await db.$executeRaw`
-      UPDATE outbox SET voided_at = ${at}
-      WHERE game_id = ${gameId}::uuid AND status NOT IN ('waiting', 'held', 'digest') AND voided_at IS NULL AND ${chosen}`;
-  const rows = await db.$queryRaw<{ readonly id: string }[]>`
-    UPDATE outbox SET status = 'withdrawn', voided_at = ${at}
-    WHERE game_id = ${gameId}::uuid AND status IN ('waiting', 'held', 'digest') AND ${chosen}
-    RETURNING id`;
-  return rows.map(({ id }) => id);
 }
 
 /** Whether a letter stands under this key, sent or not. */

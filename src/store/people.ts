@@ -1,4 +1,4 @@
-import type { NewBounce, PeopleStore } from '../service/ports/store.ts';
+import type { NewBounce, PeopleStore } from '../service/ports/people-store.ts';
 import type { Database, Queries } from './database.ts';
 import { forgetPerson } from './forget-person.ts';
 import { isId } from './ids.ts';

@@ -220,6 +220,7 @@ const pressItem: z.ZodType<PressItem> = z.object({
   branch: z.number(),
   window: z.number(),
   fromSeat: z.string().nullable(),
+  personId: z.string().nullable(),
   readers: strings,
   toWords: z.string(),
   text: z.string(),

@@ -6,6 +6,7 @@ import { historyOf } from './history.ts';
 import { insertWholeGame } from './insert-whole-game.ts';
 import { imapPlacesOf, mailOf } from './mail.ts';
 import { absenceOf } from './absence.ts';
+import { offersOf } from './offers.ts';
 import { outboxOf } from './outbox.ts';
 import { mailSettingsOf } from './mail-settings.ts';
 import { peopleOf } from './people.ts';
@@ -33,6 +34,7 @@ export async function openStore(options: DatabaseOptions): Promise<Store> {
     ...outboxOf(database),
     ...upkeepOf(database),
     ...absenceOf(database),
+    ...offersOf(database),
     close: database.close,
   };
   try {

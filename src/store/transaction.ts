@@ -7,6 +7,7 @@ import { gateFor } from './gate.ts';
 import { type Watch, writesOf } from './game-writes.ts';
 import { newestSnapshot, turnAt, windowAt } from './history.ts';
 import { lockGame, readTable } from './lock.ts';
+import { offerWritesOf } from './offers.ts';
 import { latestRevisionsOf, revisionsOf } from './revisions.ts';
 import { branchesOf, correctionsOf } from './whole-game.ts';
 
@@ -90,5 +91,6 @@ async function open(db: Queries, gameId: string, watch: Watch): Promise<GameTran
     latestRevisions: async () => (key === null ? [] : watch(latestRevisionsOf(db, key))),
     ...writesOf(db, game, watch),
     ...absenceWritesOf(db, game, watch),
+    ...offerWritesOf(db, gameId, watch),
   };
 }

@@ -1,5 +1,8 @@
-import type { BranchRecord, CorrectionRecord, WholeRecords } from '../service/ports/records.ts';
+import type { BranchRecord, CorrectionRecord } from '../service/ports/records.ts';
+import type { WholeRecords } from '../service/ports/whole-game.ts';
+import { absenceRecordsOf } from './absence-records.ts';
 import type { Queries } from './database.ts';
+import { listPress } from './press.ts';
 import { auditOf, branchOf, correctionOf, revisionOf, snapshotOf, turnOf, windowOf } from './rows.ts';
 
 export async function branchesOf(db: Queries, gameId: string): Promise<BranchRecord[]> {
@@ -15,7 +18,7 @@ export async function correctionsOf(db: Queries, gameId: string): Promise<Correc
 /** All that was ever played of a game, what a rollback undid with it. */
 export async function wholeGameOf(db: Queries, gameId: string): Promise<WholeRecords> {
   const of = { where: { gameId }, orderBy: [{ branch: 'asc' }, { window: 'asc' }] } as const;
-  const [windows, revisions, snapshots, turns, audit] = await Promise.all([
+  const [windows, revisions, snapshots, turns, audit, press] = await Promise.all([
     db.gameWindow.findMany({ where: { gameId }, orderBy: [{ branch: 'asc' }, { number: 'asc' }] }),
     db.sheetRevision.findMany({
       where: { gameId },
@@ -24,6 +27,7 @@ export async function wholeGameOf(db: Queries, gameId: string): Promise<WholeRec
     db.snapshot.findMany({ where: of.where, orderBy: [...of.orderBy] }),
     db.turn.findMany({ where: of.where, orderBy: [...of.orderBy] }),
     db.audit.findMany({ where: { gameId }, orderBy: { id: 'asc' } }),
+    listPress(db, gameId),
   ]);
   return {
     branches: await branchesOf(db, gameId),
@@ -33,5 +37,7 @@ export async function wholeGameOf(db: Queries, gameId: string): Promise<WholeRec
     snapshots: snapshots.map(snapshotOf),
     turns: turns.map(turnOf),
     audit: audit.map(auditOf),
+    press,
+    ...(await absenceRecordsOf(db, gameId)),
   };
 }

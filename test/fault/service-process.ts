@@ -15,6 +15,13 @@ export interface Installation {
   readonly dataDir: string;
   /** Starts the service as a person would, and returns once its database answers. */
   start(args?: readonly string[]): Promise<ServiceProcess>;
+  /** A command of `bin/adjutant` beside the service. */
+  spawn(...args: readonly string[]): ChildProcess;
+  /** The same, to its end; gives the exit code. */
+  run(...args: readonly string[]): Promise<number | null>;
+  /** Does something while nobody else can write a table. */
+  locked(table: string, work: () => Promise<void>): Promise<void>;
+  databaseUrl(): string;
   remove(): void;
 }
 
@@ -36,6 +43,14 @@ export function newInstallation(environment: Readonly<Record<string, string>> = 
   return {
     dataDir,
     start: (args = ['serve', '--seed', '7']) => startService(dataDir, args, environment),
+    spawn: (...args) => spawn(process.execPath, [BIN, ...args], { env: environmentOf(dataDir, environment) }),
+    run: async (...args) => {
+      const child = spawn(process.execPath, [BIN, ...args], { env: environmentOf(dataDir, environment) });
+      await once(child, 'exit');
+      return child.exitCode;
+    },
+    locked: (table, work) => whileLocked(dataDir, table, work),
+    databaseUrl: () => urlOf(dataDir),
     remove: () => fs.rmSync(dataDir, { recursive: true, force: true }),
   };
 }
@@ -45,17 +60,8 @@ async function startService(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<ServiceProcess> {
-  const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [BIN, ...args], {
-    env: {
-      PATH,
-      HOME,
-      ADJUTANT_DATA_DIR: dataDir,
-      ADJUTANT_HTTP_PORT: '0',
-      ADJUTANT_SMTP_PORT: '0',
-      ADJUTANT_MAP_PICTURES: 'no',
-      ...environment,
-    },
+    env: environmentOf(dataDir, environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -66,6 +72,15 @@ async function startService(
     return output.includes('Adjutant runs');
   });
   return serviceOf(child, dataDir, () => output);
+}
+
+function environmentOf(dataDir: string, environment: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const { PATH, HOME } = process.env;
+  return {
+    ...{ PATH, HOME, ADJUTANT_DATA_DIR: dataDir, ADJUTANT_MAP_PICTURES: 'no' },
+    ...{ ADJUTANT_HTTP_PORT: '0', ADJUTANT_SMTP_PORT: '0' },
+    ...environment,
+  };
 }
 
 function serviceOf(child: ChildProcess, dataDir: string, output: () => string): ServiceProcess {
@@ -83,14 +98,30 @@ function serviceOf(child: ChildProcess, dataDir: string, output: () => string): 
 }
 
 async function query<T extends object>(dataDir: string, statement: string): Promise<readonly T[]> {
-  const server = findPostgres({ dataDir: path.join(dataDir, 'postgres') });
-  if (server === null) throw new Error('no PostgreSQL runs on this folder');
-  const sql = postgres(server.url, { max: 1, onnotice: () => undefined });
+  const sql = postgres(urlOf(dataDir), { max: 1, onnotice: () => undefined });
   try {
     return await sql.unsafe<T[]>(statement);
   } finally {
     await sql.end();
   }
+}
+
+async function whileLocked(dataDir: string, table: string, work: () => Promise<void>): Promise<void> {
+  const sql = postgres(urlOf(dataDir), { max: 1, onnotice: () => undefined });
+  try {
+    await sql.begin(async (db) => {
+      await db.unsafe(`LOCK TABLE ${table} IN EXCLUSIVE MODE`);
+      await work();
+    });
+  } finally {
+    await sql.end();
+  }
+}
+
+function urlOf(dataDir: string): string {
+  const server = findPostgres({ dataDir: path.join(dataDir, 'postgres') });
+  if (server === null) throw new Error('no PostgreSQL runs on this folder');
+  return server.url;
 }
 
 function pidFileBelow(folder: string): string {

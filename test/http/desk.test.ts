@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Notice } from '../../src/service/ports/letters.ts';
+import type { Letter } from '../../src/service/ports/letters.ts';
+import { inWords } from '../kit/letters.ts';
 import type { AuditRow, Person } from '../../src/service/ports/records.ts';
 import { openServiceWorld, type ServiceWorld } from '../kit/service.ts';
 import { found, openTable, type Table } from '../kit/table.ts';
@@ -47,10 +48,16 @@ const lastAct = async (act: string): Promise<AuditRow> =>
     act,
   );
 const acts = async () => (await world.ports.store.audit(table.id)).map(({ act }) => act);
-/** Notices worded since, by seat ("gm" without one), each as its sentences. */
+const TELLING: readonly Letter['kind'][] = ['notice', 'news', 'gm-notice'];
+/** What was told since, in words. */
 const noticesSince = (count: number) =>
-  world.letters.slice(count).filter((letter): letter is Notice => letter.kind === 'notice');
-const readersOf = (notices: readonly Notice[]) => notices.map(({ reader }) => reader).sort();
+  world.letters
+    .slice(count)
+    .flatMap((letter) =>
+      TELLING.includes(letter.kind) ? [{ ...inWords(letter), reader: letter.reader }] : [],
+    );
+const readersOf = (notices: readonly { readonly reader: string }[]) =>
+  notices.map(({ reader }) => reader).sort();
 const everybody = () => [table.blue.name, table.gm.name, table.red.name].sort();
 const force = () => asGm(`POST ${G}/window/force`);
 
@@ -213,7 +220,7 @@ describe('every act of the desk', () => {
       });
       const notices = noticesSince(before);
       expect(readersOf(notices)).toEqual(told());
-      expect(notices.some(({ paragraphs }) => paragraphs.join('\n').includes(says))).toBe(true);
+      expect(notices.some(({ text }) => text.includes(says))).toBe(true);
       const mails = world.transport.sent.slice(sent).map(({ to }) => to);
       for (const { reader } of notices) {
         const person = [table.gm, table.red, table.blue, stranger].find(({ name }) => name === reader);
@@ -461,9 +468,7 @@ describe('a correction', () => {
       source: 'gm',
       sheet: { entries: [] },
     });
-    const told = noticesSince(before[1])
-      .find(({ seat }) => seat.id === 'red')
-      ?.paragraphs.join('\n');
+    const told = noticesSince(before[1]).find(({ reader }) => reader === table.red.name)?.text;
     expect(told).toContain(`: ${players.red.gold} -> 0`);
     expect(told).toContain("can't stand any more: You have 0 gold left to bid.");
   });

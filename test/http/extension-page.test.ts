@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { pauseGame } from '../../src/service/desk/pause.ts';
 import { openServiceWorld, type ServiceWorld } from '../kit/service.ts';
 import { found, openTable, type Table } from '../kit/table.ts';
 import { openWeb, type Web } from '../kit/web.ts';
@@ -17,8 +18,8 @@ beforeEach(async () => {
   table = await openTable(world);
   const token = await web.tokenOf(table.red);
   await web.ask('POST /v1/games/towers-1/seats/red/extension', { token, body: { reason: '<b>exams</b>' } });
-  const told = world.letters.flatMap((letter) => (letter.kind === 'notice' ? letter.paragraphs : []));
-  link = new URL(found(/http\S+/.exec(told.join(' '))?.[0], 'link')).pathname;
+  const asked = world.letters.flatMap((letter) => (letter.kind === 'extension-request' ? [letter.link] : []));
+  link = new URL(found(asked[0], 'link')).pathname;
 });
 afterAll(async () => {
   await web.close();
@@ -63,6 +64,16 @@ describe('the link in the mail that asks for more time', () => {
     expect((await web.ask(`GET ${link.slice(0, -1)}`)).status).toBe(404);
     expect((await web.ask(`POST ${wrong}/grant`, { body: '', headers: FORM })).status).toBe(404);
     expect(await due()).toBe('2026-05-04T12:00:00.000Z');
+  });
+
+  it('decides nothing while the game is paused, and names no deadline', async () => {
+    await pauseGame(world.ports, await table.game(), {
+      ...{ reason: '', how: 'paused', by: { who: 'Gemma', way: 'api' } },
+    });
+    const page = await web.ask(`GET ${link}`);
+    expect(page.text).toContain('The game is paused: no deadline runs');
+    expect(page.text).not.toMatch(/<form|May 2026/);
+    expect((await press('grant')).problem().code).toBe('extension.too-late');
   });
 
   it('says so when there is nothing left to decide', async () => {

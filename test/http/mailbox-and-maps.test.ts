@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mapKey } from '../../src/service/turn-report.ts';
+import { mapPurpose } from '../../src/service/report-map.ts';
+import { linkKeyOf } from '../../src/service/signed-links.ts';
 import { openServiceWorld, type ServiceWorld } from '../kit/service.ts';
 import { found, openTable, type Table } from '../kit/table.ts';
 import { openWeb, type Web } from '../kit/web.ts';
@@ -72,13 +73,15 @@ describe('the link to a map', () => {
   });
 
   it('opens nothing for a report that has no map', async () => {
-    const key = mapKey(await plain.game(), { seat: 'red', window: 0 });
+    const game = await plain.game();
+    const key = linkKeyOf(game, mapPurpose(game, { seat: 'red', window: 0 }));
     const answer = await web.ask(`GET /maps/plain/0/red/${key}.png`);
     expect(answer.problem()).toMatchObject({ status: 404, code: 'map.unknown' });
   });
 
   it('of a window that is not adjudicated can be made by nobody and opens nothing', async () => {
-    const key = mapKey(await table.game(), { seat: 'red', window: 5 });
+    const game = await table.game();
+    const key = linkKeyOf(game, mapPurpose(game, { seat: 'red', window: 5 }));
     expect((await web.ask(`GET /maps/towers-1/5/red/${key}.png`)).problem().status).toBe(404);
   });
 });

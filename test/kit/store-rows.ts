@@ -9,7 +9,8 @@ import type {
   TurnRow,
   WindowRecord,
 } from '../../src/service/ports/records.ts';
-import type { GameTransaction, NewGame, Store } from '../../src/service/ports/store.ts';
+import type { GameTransaction, Store } from '../../src/service/ports/store.ts';
+import type { NewGame } from '../../src/service/ports/game-change.ts';
 
 // Rows with defaults: a test names only what matters to it.
 

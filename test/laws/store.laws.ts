@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../src/engine/json.ts';
-import { type NewBounce, type Store, Taken } from '../../src/service/ports/store.ts';
+import type { NewBounce } from '../../src/service/ports/people-store.ts';
+import type { LetterKind } from '../../src/service/ports/records.ts';
+import { type Store, Taken } from '../../src/service/ports/store.ts';
 import {
   aGame,
   aLetter,
@@ -16,8 +18,10 @@ import {
   NOON,
   openNext,
 } from '../kit/store-rows.ts';
+import { lawsOfOffers } from './offers.laws.ts';
 
 const LEASE = at(60);
+const ABOUT_PLAY = ['reminder', 'deadline-passed', 'deadline-moved', 'extension-request'] as const;
 
 /** What whoever implements `Store` has to keep. Each law makes rows of its own, so one store serves them all. */
 export function storeLaws(kind: string, open: () => Promise<Store>): void {
@@ -37,6 +41,7 @@ export function storeLaws(kind: string, open: () => Promise<Store>): void {
     lawsOfTheOutbox(() => store);
     lawsOfWhatIsDue(() => store);
     lawsOfUpkeep(() => store);
+    lawsOfOffers(() => store);
   });
 }
 
@@ -848,17 +853,21 @@ function lawsOfTheOutbox(given: Give): void {
     it('of windows that count no more is withdrawn, or marked void when it was sent; others are left alone', async () => {
       const store = given();
       const { id: gameId, gmId } = await aRunningGame(store);
-      const about = (kind: 'turn-report' | 'receipt' | 'notice', payload: Json, key = randomUUID()) =>
+      const about = (kind: LetterKind, payload: Json, key = randomUUID()) =>
         aLetter(gmId, { gameId, seat: 'red', kind, key, payload });
       const kept = [
         about('turn-report', { from: 3, to: 4 }),
         about('receipt', { window: 4 }),
         about('notice', { window: 9 }),
+        about('news', { window: 9 }),
+        about('replacement-offer', { window: 9 }),
       ];
       const undone = [
         about('turn-report', { from: 3, to: 5 }),
         about('receipt', { window: 5 }),
         about('notice', { window: 6 }, `deadline/${randomUUID()}`),
+        ...ABOUT_PLAY.map((kind) => about(kind, { window: 6 })),
+        about('news', { window: 5 }, `missed/${randomUUID()}`),
       ];
       const sent = about('turn-report', { from: 5, to: 5 });
       await store.putOutbox([...kept, ...undone, sent]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { widthOf } from '../../src/engine/report-width.ts';
 import { stationery } from '../../src/letters/stationery.ts';
-import type { Letter } from '../../src/service/ports/letters.ts';
-import { aTurnReport, PLACE, RECEIPTS, WEEK_7 } from './fixtures.ts';
+import type { Due, Letter } from '../../src/service/ports/letters.ts';
+import { A_START, aTurnReport, PLACE, RECEIPTS, WEEK_7 } from './fixtures.ts';
 import { DIGEST, EVERY_LETTER, PLAIN_LETTERS } from './kinds.ts';
 
 const TURN_OFF = 'https://play.example.org/letters/4ce4f92e-1111-4111-a111-111111111111/unsubscribe';
@@ -87,23 +87,37 @@ describe('words of a player', () => {
   });
 });
 
-describe('a window without a deadline', () => {
-  const window = { ...WEEK_7, due: null };
-  const receipts = Object.values(RECEIPTS).map((receipt): Letter => ({ ...receipt, window }));
-  const digest: Letter = { ...DIGEST, games: DIGEST.games.map((game) => ({ ...game, window })) };
+/** All letters that tell when orders are due, of a window that is due like this. */
+function dueLike(due: Due): readonly (readonly [string, Letter])[] {
+  const window = { ...WEEK_7, due };
+  const offer = PLAIN_LETTERS['replacement offer'];
+  if (offer?.kind !== 'replacement-offer') throw new Error('there is no offer');
+  return [
+    ...Object.entries(RECEIPTS).map(([name, receipt]) => [name, { ...receipt, window }] as const),
+    ['report', aTurnReport({ window })],
+    ['report for one who is not awaited', aTurnReport({ window: { ...window, awaited: false } })],
+    ['first report', aTurnReport({ window, start: A_START })],
+    ['digest', { ...DIGEST, games: DIGEST.games.map((game) => ({ ...game, window })) }],
+    ['offer', { ...offer, window }],
+  ];
+}
 
-  it.each([...receipts, aTurnReport({ window }), digest].map((letter) => [letter.kind, letter] as const))(
-    'is told as such, in a %s',
-    (_, letter) => {
-      const { subject, text, html } = rendered(letter);
-      for (const part of [subject, text, html]) expect(part).not.toMatch(/null|undefined|due ,|due :/);
-    },
-  );
+describe.each(['by-hand', 'clock-stands'] as const)('a window without a deadline (%s)', (due) => {
+  it.each(dueLike(due))('is told as such, in a %s', (_, letter) => {
+    const { subject, text, html } = rendered(letter);
+    for (const part of [subject, text, html]) {
+      expect(part).not.toMatch(/null|undefined|due ,|due :|by-hand|clock-stands/);
+      expect(part).not.toContain('Sun 6 Dec');
+      expect(part).not.toContain('Sunday 6 December');
+    }
+  });
 
-  it('is due when the gamemaster closes it', () => {
-    const report = rendered(aTurnReport({ window }));
+  it('is due when the gamemaster closes it, or once the game goes on', () => {
+    const words = due === 'by-hand' ? 'when the gamemaster closes the window' : 'until then its clock stands';
+    const report = rendered(aTurnReport({ window: { ...WEEK_7, due } }));
     expect(report.subject).toContain('week 7 orders awaited');
-    for (const { text } of [report, rendered(digest)])
-      expect(text.replace(/\s+/g, ' ')).toContain('when the gamemaster closes the window');
+    for (const [name, letter] of dueLike(due))
+      if (['report', 'digest', 'offer', 'draft'].includes(name))
+        expect(rendered(letter).text.replace(/\s+/g, ' ')).toContain(words);
   });
 });

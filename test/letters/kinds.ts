@@ -30,16 +30,33 @@ export const PLAIN_LETTERS: Readonly<Record<string, PlainLetter>> = {
   },
   'deadline passed': {
     ...HEADING,
-    ...{ kind: 'deadline-passed', window: WINDOW, who: null },
-    consequences: ['Your fleets kept to their plots, and your doctrine decided what came up.'],
+    ...{ kind: 'deadline-passed', window: WINDOW, missing: 'yours', then: 'closed', until: null },
+    consequences: ['The orders of a silent player were taken instead.'],
   },
   'deadline passed, of another': {
     ...HEADING,
-    ...{ kind: 'deadline-passed', window: WINDOW, who: 'Imperial (Ivo Iljin)' },
-    consequences: [
-      'It is the second time in a row.',
-      'After the third the seat is offered to the stand-bys.',
-    ],
+    ...{ kind: 'deadline-passed', window: WINDOW, missing: ['Imperial'], then: 'closed', until: null },
+    consequences: ['Imperial: what was ordered last went on. It was the 2nd time in a row.'],
+  },
+  'deadline passed, more time': {
+    ...HEADING,
+    ...{ kind: 'deadline-passed', window: WINDOW, missing: 'yours', then: 'more-time' },
+    ...{ until: at('2026-12-07T07:00:00Z'), consequences: [] },
+  },
+  'deadline passed, more time for another': {
+    ...HEADING,
+    ...{ kind: 'deadline-passed', window: WINDOW, missing: 'not-told', then: 'more-time' },
+    ...{ until: at('2026-12-07T07:00:00Z'), consequences: [] },
+  },
+  'deadline passed, the game waits': {
+    ...HEADING,
+    ...{ kind: 'deadline-passed', window: WINDOW, missing: 'yours', then: 'waits' },
+    ...{ until: null, consequences: [] },
+  },
+  'deadline passed, the game waits, for its gamemaster': {
+    ...{ ...HEADING, seat: { id: 'gm', name: 'gamemaster' } },
+    ...{ kind: 'deadline-passed', window: WINDOW, missing: ['Imperial', 'Zhodani'], then: 'waits' },
+    ...{ until: null, consequences: ['Close the window without them: adjutant game force marches-3.'] },
   },
   'deadline moved': {
     ...HEADING,
@@ -48,17 +65,21 @@ export const PLAIN_LETTERS: Readonly<Record<string, PlainLetter>> = {
     why: 'Two of us travel until Saturday.',
   },
   'extension request': {
-    ...HEADING,
+    ...{ ...HEADING, seat: { id: 'gm', name: 'gamemaster' } },
     ...{ kind: 'extension-request', window: WINDOW, by: 'Zhodani (Zora Zhdant)' },
     reason: 'I am without a computer until Monday.',
     proposed: at('2026-12-08T19:00:00Z'),
-    grantLink: `${LINK}/grant`,
-    declineLink: `${LINK}/decline`,
+    count: { nth: 2, most: 3 },
+    link: LINK,
   },
   'word from the gamemaster': {
     ...HEADING,
-    ...{ kind: 'gm-notice', from: 'Gerda Graf', to: 'all players' },
+    ...{ kind: 'gm-notice', from: 'Gerda Graf', office: 'gamemaster', to: 'all' },
     lines: ['We go on after the holidays.', '', 'Thank you for playing so punctually.'],
+  },
+  'word from the operator to one': {
+    ...{ ...HEADING, kind: 'gm-notice', from: 'The operator', office: null, to: 'you alone, Zhodani' },
+    lines: ['The machine moves on Friday: mails may come an hour late.'],
   },
   press: {
     ...HEADING,
@@ -77,10 +98,14 @@ export const PLAIN_LETTERS: Readonly<Record<string, PlainLetter>> = {
   },
   'replacement offer': {
     ...HEADING,
-    ...{ kind: 'replacement-offer', gm: 'Gerda Graf', window: WINDOW },
-    standing: 'The Zhodani side leads by 131 to 12.',
-    acceptLink: `${LINK}/accept`,
-    until: at('2026-12-05T19:00:00Z'),
+    ...{ seat: { id: 'stand-by', name: 'stand-by' }, kind: 'replacement-offer', offered: 'Zhodani' },
+    ...{ gm: 'Gerda Graf', waits: false, window: WINDOW },
+    link: LINK,
+  },
+  'replacement offer, the game waits': {
+    ...{ ...HEADING, seat: { id: 'stand-by', name: 'stand-by' } },
+    ...{ kind: 'replacement-offer', offered: 'Zhodani', gm: 'Gerda Graf', waits: true },
+    ...{ window: { ...WINDOW, due: 'by-hand' }, link: LINK },
   },
   login: { kind: 'login', reader, link: `${LINK}/login`, until: at('2026-12-04T20:14:00Z') },
 };

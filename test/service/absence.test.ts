@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideExtension } from '../../src/service/extensions.ts';
 import { serveRequest } from '../../src/service/player-requests.ts';
 import { withdrawVacation } from '../../src/service/vacations.ts';
-import type { Receipt } from '../../src/service/ports/letters.ts';
+import type { Letter, Receipt } from '../../src/service/ports/letters.ts';
+import { inWords } from '../kit/letters.ts';
 import { openServiceWorld, type ServiceWorld } from '../kit/service.ts';
 import { declined, found, openTable, type Table } from '../kit/table.ts';
 import { twoTowers } from '../toy/two-towers/index.ts';
@@ -27,8 +28,11 @@ afterAll(() => world.close());
 const player = { who: 'Rhea', way: 'api' } as const;
 const by = { who: 'Gemma', way: 'api' } as const;
 const due = async (table: Table): Promise<string> => (await table.deadline()).toISOString();
-const notices = () => world.letters.flatMap((letter) => (letter.kind === 'notice' ? [letter] : []));
-const toldTo = (seat: string) => notices().filter((letter) => letter.seat.id === seat);
+const TOLD: readonly Letter['kind'][] = ['notice', 'news', 'deadline-moved', 'extension-request'];
+const toldTo = (seat: string) =>
+  world.letters.flatMap((letter) =>
+    'game' in letter && TOLD.includes(letter.kind) && letter.seat.id === seat ? [inWords(letter)] : [],
+  );
 
 /** Sends a mail of a seat, and gives the receipt. */
 async function mailed(table: Table, seat: string, text: string): Promise<Receipt> {
@@ -54,19 +58,16 @@ describe('a vacation', () => {
     const table = await openTable(world);
     const receipt = await mailed(table, 'red', 'VACATION 2026-05-04 to 2026-05-06');
     expect(await due(table)).toBe('2026-05-07T12:00:00.000Z');
-    expect(receipt.window?.due?.iso).toBe('2026-05-07T12:00:00.000Z');
+    expect(receipt.window?.due).toMatchObject({ iso: '2026-05-07T12:00:00.000Z' });
     expect(receipt.words).toEqual([{ line: 1, word: 'VACATION' }]);
     expect(receipt.notes[0]).toBe(
       'That you are away from 2026-05-04 to 2026-05-06 is noted, and your gamemaster knows. Orders are now due Thursday 7 May 2026, 08:00 EDT (12:00 UTC). You have 18 such days left.',
     );
     const [other] = toldTo('blue');
-    expect(other?.paragraphs[0]).toContain(
-      'A player is away, and orders for round 1, bids are now due Thursday 7 May 2026, 12:00 UTC',
-    );
+    expect(other?.text).toContain('A vacation of a player has moved the deadline of round 1, bids.');
+    expect(other?.text).toContain('Orders for round 1, bids are now due Thursday 7 May 2026, 12:00 UTC');
     expect(JSON.stringify(other)).not.toMatch(/rhea/i);
-    expect(toldTo('gm')[0]?.paragraphs[0]).toContain(
-      'Rhea.towers-1 (Red) is away from 2026-05-04 to 2026-05-06.',
-    );
+    expect(toldTo('gm')[0]?.text).toContain('Rhea.towers-1 (Red) is away from 2026-05-04 to 2026-05-06.');
   });
 
   it('moves the deadlines of later windows as they open', async () => {
@@ -158,11 +159,12 @@ describe('a request for more time', () => {
     expect(receipt.words).toEqual([{ line: 1, word: 'EXTENSION' }]);
     expect(receipt.notes[0]).toContain('Until it is granted the deadline stands');
     const [told] = toldTo('gm');
-    expect(told?.paragraphs[0]).toBe(
-      'Rhea.towers-1 (Red) asks for more time for round 1, bids: exams until Tuesday',
-    );
-    expect(told?.paragraphs.at(-1)).toMatch(
-      /^Grant or decline, once: http:\/\/play\.example\.org\/extensions\/[0-9a-f-]{36}\/[0-9a-f]{32}$/,
+    expect(told?.subject).toBe('The game towers-1, round 1, bids: Rhea.towers-1 (Red) asks for more time');
+    expect(told?.text).toContain('The reason given: exams until Tuesday');
+    expect(told?.text).toContain('If you grant it, they are due Tuesday 5 May 2026, 14:00 CEST (12:00 UTC)');
+    expect(told?.text).toContain('It would be extension 1 of this seat.');
+    expect(told?.text).toMatch(
+      /Grant or decline: http:\/\/play\.example\.org\/extensions\/[0-9a-f-]{36}\/[0-9a-f]{32} /,
     );
     expect(await due(table)).toBe('2026-05-04T12:00:00.000Z');
   });
@@ -179,10 +181,13 @@ describe('a request for more time', () => {
     await decide(table, (await of('red')).id, true);
     expect(await due(table)).toBe('2026-05-05T12:00:00.000Z');
     expect([(await of('red')).decision, (await of('blue')).decision]).toEqual(['granted', 'lapsed']);
-    expect(toldTo('red').at(-1)?.paragraphs[0]).toBe(
-      'Your request for more time was granted. Orders for round 1, bids are now due Tuesday 5 May 2026, 08:00 EDT (12:00 UTC). Before, they were due Monday 4 May 2026, 08:00 EDT (12:00 UTC).',
+    const red = toldTo('red').at(-1)?.text;
+    expect(red).toContain(
+      'Gemma has moved the deadline of round 1, bids. Reason: your request for more time.',
     );
-    expect(toldTo('blue').at(-1)?.paragraphs[0]).toMatch(/^A request for more time was granted/);
+    expect(red).toContain('are now due Tuesday 5 May 2026, 08:00 EDT (12:00 UTC)');
+    expect(red).toContain('Before, orders were due Monday 4 May 2026, 08:00 EDT (12:00 UTC).');
+    expect(toldTo('blue').at(-1)?.text).toContain('Reason: a request for more time.');
     expect(await declined(decide(table, (await of('blue')).id, true))).toMatchObject({
       code: 'extension.decided',
     });
@@ -210,9 +215,10 @@ describe('a request for more time', () => {
     await ask(table);
     await decide(table, found((await requests(table))[0], 'request').id, false);
     expect(await due(table)).toBe('2026-05-04T12:00:00.000Z');
-    expect(toldTo('red').at(-1)?.paragraphs[0]).toContain(
-      'was declined. Orders for round 1, bids are due as they were',
+    expect(toldTo('red').at(-1)?.text).toContain(
+      'Gemma has declined your request for more time. Orders for round 1, bids are due as they were: Monday 4 May 2026, 08:00 EDT',
     );
+    expect(toldTo('blue').at(-1)?.text).toContain('Gemma has declined a request for more time.');
   });
 
   it('is refused, and spends nothing, where it can do nothing', async () => {

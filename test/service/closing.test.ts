@@ -134,7 +134,7 @@ describe('a window', () => {
     const owed = (await world.owed(table.id)).map(({ kind }) => kind);
     expect(owed.filter((kind) => kind === 'turn-report')).toHaveLength(6);
     // No orders came: both players and their gamemaster are told, once.
-    expect(owed.filter((kind) => kind === 'notice')).toHaveLength(3);
+    expect(owed.filter((kind) => kind === 'deadline-passed')).toHaveLength(3);
   });
 
   it('takes the sheets as they stand, and the orders of the silent from the policy', async () => {

@@ -10,6 +10,7 @@ import { forgetPerson } from '../../src/service/forget-person.ts';
 import { checkImport, importGame } from '../../src/service/import-game.ts';
 import { addPerson } from '../../src/service/people.ts';
 import { replayGame, verifyGame } from '../../src/service/replay-game.ts';
+import { writePress } from '../../src/service/write-press.ts';
 import { openServiceWorld, type ServiceWorld } from '../kit/service.ts';
 import { declined, found, openTable, type Table } from '../kit/table.ts';
 import { twoTowers } from '../toy/two-towers/index.ts';
@@ -38,6 +39,14 @@ async function play(world: ServiceWorld, windows: number): Promise<void> {
     world.clock.pass(25);
     await world.settle();
   }
+}
+
+async function write(seat: string, to: string, text: string): Promise<void> {
+  const from = found(
+    (await here.ports.store.seats(table.id)).find((candidate) => candidate.seat === seat),
+    'seat',
+  );
+  await writePress(here.ports, await table.game(), { from, to: [to], text });
 }
 
 async function exported(change: (file: WholeGame) => void = () => undefined): Promise<WholeGame> {
@@ -82,6 +91,41 @@ describe('a game that is carried to another installation', () => {
     expect(chains[1]).toBe(chains[0]);
     expect((await there.ports.store.gameById(table.id))?.status).toBe('over');
     expect(there.transport.sent.length).toBeGreaterThan(3);
+  });
+
+  it('brings its press, who was late, away or asked for more time, former players with it', async () => {
+    await here.reset();
+    table = await openTable(here, { absence: { graceHours: 6, nmr: { turn: ['replace'] } } });
+    const { store } = here.ports;
+    await write('red', 'blue', 'Peace?');
+    await table.mail('blue', 'VACATION 2026-09-01 to 2026-09-02\nEXTENSION exams');
+    await here.settle();
+    await table.order('red', 'READY');
+    here.clock.pass(100);
+    await here.sweep();
+    here.clock.pass(7);
+    await here.sweep();
+    expect((await store.seats(table.id))[1]?.person).toBeNull();
+    const file = await exported();
+    expect(file.people.map(({ address }) => address)).toContain(table.blue.address);
+    const plan = await importGame(there.ports, file, by);
+    expect(plan.notes.join()).toContain('1 press come with it; none is mailed again.');
+    const [before, after] = [await store.wholeGame(table.id), await there.ports.store.wholeGame(table.id)];
+    for (const part of ['press', 'lateness', 'vacations', 'extensions'] as const) {
+      expect(before[part].length).toBeGreaterThan(0);
+      expect(after[part]).toEqual(before[part]);
+    }
+    await there.sweep();
+    expect(there.transport.sent).toEqual([]);
+  });
+
+  it('is refused when it names people whom it does not list', async () => {
+    const file = await exported((whole) => {
+      whole.people = whole.people.filter(({ id }) => id !== table.red.id);
+    });
+    expect((await checkImport(there.ports, file)).missing).toEqual([
+      'It names people whom it does not list under "people".',
+    ]);
   });
 
   it('knows people by their addresses, and makes new secret addresses where they are in use', async () => {
@@ -161,6 +205,9 @@ describe("a player's own file", () => {
   it('has all that his seat sees and ordered, and nothing that only others may know', async () => {
     await table.order('blue', 'BID 1 ON oak', 'BID 1 ON stone', 'BID 1 ON glass');
     await table.order('red', 'READY');
+    await write('blue', 'red', 'Peace?');
+    await write('blue', 'gm', 'Red is a cheat.');
+    await write('red', 'blue', 'Never.');
     await play(here, 1);
     const game = await table.game();
     const [red] = await here.ports.store.seats(table.id);
@@ -168,6 +215,13 @@ describe("a player's own file", () => {
     expect(file).toMatchObject({ format: 'adjutant-seat/1', seat: { seat: 'red', player: table.red.name } });
     expect(file.turns).toHaveLength((await here.ports.store.turns(table.id)).length);
     expect(file.sheets).toMatchObject([{ ready: true, version: 1 }]);
+    // Of the same moment, in any order.
+    expect(file.press).toHaveLength(2);
+    for (const item of [
+      { from: 'blue', text: 'Peace?', to: 'Red' },
+      { from: 'red', text: 'Never.', to: 'Blue' },
+    ])
+      expect(file.press).toContainEqual(expect.objectContaining(item));
     const text = JSON.stringify(file);
     expect(text).not.toContain(game.secret);
     expect(text).not.toContain('stateHash');
@@ -179,6 +233,8 @@ describe("a player's own file", () => {
 
 describe("deleting a person's data", () => {
   it('takes them out of everything but the play, which comes out the same when it is played again', async () => {
+    await write('red', 'blue', 'It is Rhea who writes.');
+    await write('blue', 'red', 'Peace?');
     await table.mail('red', 'READY');
     await here.settle();
     await play(here, 2);
@@ -207,6 +263,7 @@ describe("deleting a person's data", () => {
     expect(await store.mailSettings(table.red.id)).toEqual(usual);
     expect(await store.vacations(table.id)).toEqual([]);
     expect((await store.extensionRequests(table.id)).map(({ reason }) => reason)).toEqual(['']);
+    expect((await store.press(table.id)).map(({ text: words }) => words)).toEqual(['', 'Peace?']);
     expect((await here.ports.store.wholeGame(table.id)).turns).toEqual(before.turns);
     expect(replayGame({ games: [twoTowers] }, file).faults).toEqual([]);
     expect((await here.ports.store.seats(table.id)).map(({ person }) => person?.id ?? null)).toEqual([

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { extendWindow, forceWindow } from '../../src/service/direct-game.ts';
+import type { Letter } from '../../src/service/ports/letters.ts';
+import { inWords } from '../kit/letters.ts';
 import { openServiceWorld, type ServiceWorld } from '../kit/service.ts';
 import { openTable, type Setting, type Table } from '../kit/table.ts';
 
@@ -18,11 +20,13 @@ const pass = async (hours = 24): Promise<void> => {
   world.clock.pass(hours);
   await world.sweep();
 };
-const notices = () => world.letters.flatMap((letter) => (letter.kind === 'notice' ? [letter] : []));
-const tellings = (seat: string) =>
-  notices()
-    .filter((letter) => letter.seat.id === seat)
-    .map(({ subject }) => subject);
+const TOLD: readonly Letter['kind'][] = ['notice', 'deadline-passed', 'news', 'replacement-offer'];
+const told = () =>
+  world.letters.flatMap((letter) =>
+    'game' in letter && TOLD.includes(letter.kind) ? [{ ...inWords(letter), seat: letter.seat.id }] : [],
+  );
+const toldTo = (seat: string) => told().filter((letter) => letter.seat === seat);
+const tellings = (seat: string) => toldTo(seat).map(({ subject }) => subject);
 const sources = async (table: Table, window: number, seat: string) =>
   (await world.ports.store.turn(table.id, window))?.sheets[seat]?.entries.map(({ source }) => source);
 const playerOf = async (table: Table, seat: string) =>
@@ -61,17 +65,17 @@ describe('grace', () => {
     const table = await open({ graceHours: 12 });
     await table.order('red', 'READY');
     await pass();
-    const told = new Map(notices().map((letter) => [letter.seat.id, letter.paragraphs.join(' ')]));
-    expect(told.get('blue')).toContain(
-      'no orders of yours were there. This once you are given until Tuesday 5 May 2026, 00:00 UTC',
+    const [[blue], [red], [gm]] = [toldTo('blue'), toldTo('red'), toldTo('gm')];
+    expect(blue?.text).toContain('and none had come from you. You are given more time');
+    expect(blue?.text).toContain('still taken until Tuesday 5 May 2026, 00:00 UTC');
+    expect(red?.text).toContain(
+      'and not all had come. The missing orders, and no others, are still taken until',
     );
-    expect(told.get('red')).toContain(
-      'Orders are missing, and are still taken until Monday 4 May 2026, 20:00 EDT (00:00 UTC on Tuesday 5 May 2026)',
-    );
-    expect(told.get('red')).not.toMatch(/blue/i);
-    expect(told.get('gm')).toContain('Orders of Blue are missing');
+    expect(red?.text).toContain('until Monday 4 May 2026, 20:00 EDT (00:00 UTC on Tuesday 5 May 2026).');
+    expect(`${red?.subject} ${red?.text}`).not.toMatch(/blue/i);
+    expect(gm?.text).toContain('and none had come from Blue.');
     await world.sweep();
-    expect(notices()).toHaveLength(3);
+    expect(told()).toHaveLength(3);
   });
 
   it('is over for everybody when the gamemaster sets another deadline', async () => {
@@ -139,7 +143,7 @@ describe('the policy for missing orders', () => {
     await misses(table, 1);
     await misses(table, 1);
     expect(await steps()).toEqual(['hold', 'caretaker', 'caretaker', 'hold']);
-    expect(tellings('blue').filter((subject) => subject.includes('closed without your orders'))).toHaveLength(
+    expect(tellings('blue').filter((subject) => subject.includes('passed without your orders'))).toHaveLength(
       4,
     );
   });
@@ -152,11 +156,16 @@ describe('the policy for missing orders', () => {
     await pass(1_000);
     expect(await table.window()).toMatchObject({ number: 1, lateSeats: ['blue'], lateUntil: null });
     expect((await table.order('red', 'READY')).outcome).toBe('closed');
-    expect((await table.order('blue', 'HELP')).window).toMatchObject({ due: null });
+    expect((await table.order('blue', 'HELP')).window).toMatchObject({ due: 'by-hand' });
     await table.order('blue', 'READY');
     await world.settle();
     expect(await table.window()).toMatchObject({ number: 3 });
-    expect(tellings('gm')).toEqual(['The game towers-1: round 1, bids waits for missing orders']);
+    expect(tellings('gm')).toEqual([
+      'The game towers-1, round 1, bids: the deadline passed without orders of Blue',
+    ]);
+    expect(toldTo('gm')[0]?.text).toContain('Close the window without them: adjutant game force towers-1');
+    expect(toldTo('blue')[0]?.text).toContain('The game waits for them.');
+    expect(toldTo('red')[0]?.text).toContain('The game waits for the missing orders, and takes no others.');
   });
 
   it('wait: the gamemaster may go on without them', async () => {
@@ -220,15 +229,19 @@ describe('the policy for missing orders', () => {
     const quiet = await open({});
     await quiet.order('red', 'READY');
     await pass();
-    expect(tellings('gm')).toEqual(['The game towers-1: round 1, bids closed without all orders']);
+    expect(tellings('gm')).toEqual([
+      'The game towers-1, round 1, bids: the deadline passed without orders of Blue',
+    ]);
+    expect(toldTo('gm')[0]?.text).toContain('Blue: the orders of a silent player were taken instead.');
+    expect(toldTo('blue')[0]?.text).toContain('The orders of a silent player were taken instead.');
     expect(tellings('red')).toEqual([]);
     await world.reset();
     const open2 = await open({ tellsWho: true });
     await open2.order('red', 'READY');
     await pass();
-    expect(notices().find(({ seat }) => seat.id === 'red')?.paragraphs).toEqual([
-      'No orders of Blue were there for round 1, bids: the orders of a silent player were taken instead.',
-    ]);
+    expect(tellings('red')).toEqual(['The game towers-1: no orders of Blue for round 1, bids']);
+    expect(toldTo('red')[0]?.text).toContain('Blue: the orders of a silent player were taken instead.');
+    expect(world.letters.find((letter) => letter.kind === 'news')).toMatchObject({ seat: { id: 'red' } });
   });
 
   it('books no miss for a window that was closed before its deadline', async () => {

@@ -57,6 +57,8 @@ describe('a campaign of twenty windows, rolled back to the seventh and played ag
     await playTo(20, 1);
     const old = await turns();
     world.clock.pass(1);
+    await table.mail('red', 'NOT READY');
+    const sent = world.transport.sent.length;
     const opened = await back(7);
     expect(opened).toMatchObject({ number: 7, branch: 1, tag: found(old[7], 'turn').tag, closedAt: null });
     expect(await turns()).toEqual(old.filter(({ window }) => window < 7));
@@ -71,6 +73,14 @@ describe('a campaign of twenty windows, rolled back to the seventh and played ag
     const whole = await world.ports.store.wholeGame(table.id);
     expect(whole.turns.filter(({ branch }) => branch === 0)).toEqual(old);
     expect(await verified()).toMatchObject({ turns: old.length + now.length - 7, faults: [] });
+    const ids = world.transport.sent.slice(sent).map(({ messageId }) => messageId);
+    expect(ids.filter((id) => !/^<w\d+\.b1\./.test(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+    const weeks = ids.map((id) => Number(/^<w(\d+)/.exec(id)?.[1]));
+    expect(weeks.filter((week) => week === 7)).toHaveLength(6);
+    expect(Math.min(...weeks)).toBe(7);
+    expect(Math.max(...weeks)).toBe(20);
+    expect(await world.owed(table.id)).toEqual([]);
   });
 
   it('to the same orders has other dice all the same', async () => {

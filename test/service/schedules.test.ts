@@ -34,7 +34,7 @@ describe('a window', () => {
     world.clock.pass(5_000);
     await world.sweep();
     expect(await table.window()).toMatchObject({ number: 1, deadline: null });
-    expect((await table.order('blue', 'NOT READY')).window).toMatchObject({ due: null });
+    expect((await table.order('blue', 'NOT READY')).window).toMatchObject({ due: 'by-hand' });
     await forceWindow(world.ports, await table.game(), by);
     await table.order('red', 'READY');
     await table.order('blue', 'READY');
@@ -74,6 +74,48 @@ describe('a window', () => {
     world.clock.pass(1);
     await world.sweep();
     expect(await table.window()).toMatchObject({ number: 5 });
+  });
+});
+
+describe.each([
+  ['a day', 24],
+  ['a month', 31 * 24],
+])('a clock that jumps forward by %s', (_, hours) => {
+  it('closes one window, and gives the next its whole time, as it was told', async () => {
+    const table = await openTable(world, { schedule: 'every 24 h' });
+    world.clock.pass(1);
+    world.clock.pass(hours);
+    await world.sweep();
+    await world.sweep();
+    expect(await table.window()).toMatchObject({ number: 3 });
+    const promised = world.clock.now().getTime() + 24 * 3_600_000;
+    expect((await table.deadline()).getTime()).toBe(promised);
+    // Of the deadline that nobody saw come nobody is reminded.
+    expect(world.letters.filter(({ kind }) => kind === 'reminder')).toEqual([]);
+  });
+
+  it('and is set right again closes nothing early, nor twice; the deadline that was told stands', async () => {
+    const table = await openTable(world, { schedule: 'every 24 h' });
+    world.clock.pass(hours);
+    await world.sweep();
+    const told = await table.deadline();
+    world.clock.pass(-hours);
+    for (const step of [0, 23, 2]) {
+      world.clock.pass(step);
+      await world.sweep();
+    }
+    expect(await table.window()).toMatchObject({ number: 3 });
+    expect(await table.deadline()).toEqual(told);
+    expect((await table.order('red', 'READY')).outcome).toBe('stored');
+    await table.order('blue', 'READY');
+    await world.settle();
+    expect(await table.window()).toMatchObject({ number: 5 });
+    world.clock.set(told);
+    await world.sweep();
+    expect(await world.ports.store.turns(table.id)).toHaveLength(
+      new Set((await world.ports.store.turns(table.id)).map(({ window }) => window)).size,
+    );
+    expect(await world.owed(table.id)).toEqual([]);
   });
 });
 

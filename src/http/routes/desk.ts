@@ -114,7 +114,7 @@ export const deskRoutes: Routes = async (app, { ports }) => {
     const { game } = await directing(ports, request, request.params.game);
     const { window, seats, branches, unsent } = await deskOf(ports, game);
     return {
-      window: window === null ? null : windowBody(window),
+      window: window === null ? null : windowBody(game, window),
       seats: seats.map((seat) => ({ ...seat, lastOrders: seat.lastOrders?.toISOString() ?? null })),
       branches: branches.map((branch) => ({ ...branch, begunAt: branch.begunAt.toISOString() })),
       unsent,

@@ -1,9 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { Declined } from '../../service/declined.ts';
 import type { SeatRecord } from '../../service/ports/records.ts';
 import { gameNamed } from '../../service/read-game.ts';
-import { mapKey, mapOf, pictureOf, readerOf, reportFor } from '../../service/turn-report.ts';
+import { mapOf, mapPurpose, pictureOf } from '../../service/report-map.ts';
+import { isLinkKey } from '../../service/signed-links.ts';
+import { readerOf, reportFor } from '../../service/turn-report.ts';
 import type { Routes } from './route.ts';
 
 const params = z.strictObject({
@@ -19,7 +20,8 @@ export const mapRoutes: Routes = async (app, { ports }) => {
     const { window, seat, file } = request.params;
     const game = await gameNamed(ports, request.params.game);
     const [, key = '', kind] = /^([0-9a-f]{32})\.(png|svg)$/.exec(file) ?? [];
-    if (!sameKey(key, mapKey(game, { seat, window }))) throw noMap();
+    const purpose = mapPurpose(game, { seat, window });
+    if (!isLinkKey(game, { purpose, key })) throw noMap();
     if ((await ports.store.turn(game.id, window)) === null) throw noMap();
     const reader =
       seat === 'public' ? ({ kind: 'public' } as const) : readerOf(await seatRecord(game.id, seat));
@@ -38,10 +40,6 @@ export const mapRoutes: Routes = async (app, { ports }) => {
     return found;
   }
 };
-
-function sameKey(given: string, right: string): boolean {
-  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
-}
 
 function noMap(): Declined {
   return new Declined('not-found', 'map.unknown', {

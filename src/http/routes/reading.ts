@@ -46,7 +46,7 @@ export const readingRoutes: Routes = async (app, { ports }) => {
   app.get('/games/:game/view', { schema: VIEW }, async (request) => {
     const { game, reader } = await reading(ports, request, asked(request));
     const now = await gameNow(ports, game, reader);
-    return { reader, window: now.window === null ? null : windowBody(now.window), view: now.view };
+    return { reader, window: now.window === null ? null : windowBody(game, now.window), view: now.view };
   });
 
   app.get('/games/:game/turns', { schema: TURNS }, async (request) => {

@@ -33,7 +33,7 @@ export const gameScheduleCommand: Command = {
       const by = { who: 'operator', way: 'cli' } as const;
       const shown =
         line === undefined
-          ? shownSchedule(game.schedule, await ports.store.openWindow(game.id), ports.clock.now())
+          ? shownSchedule(game, await ports.store.openWindow(game.id), ports.clock.now())
           : await setSchedule(advancingPorts(ports, config), game, { schedule: line, by });
       for (const row of scheduleLines(shown, game.gm.zone)) say(row);
       return 0;
@@ -42,7 +42,8 @@ export const gameScheduleCommand: Command = {
 };
 
 /** A schedule and its next deadlines, as the command line shows them. */
-export function scheduleLines({ line, next }: ScheduleShown, zone: string): readonly string[] {
+export function scheduleLines({ line, next, stands }: ScheduleShown, zone: string): readonly string[] {
+  if (stands) return [`Orders are due ${line}; the clock stands until the game goes on.`];
   if (next.length === 0) return [`Orders are due ${line}: its gamemaster closes each window.`];
   return [
     `Orders are due ${line}. The next deadlines:`,

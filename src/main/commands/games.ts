@@ -9,6 +9,7 @@ import { readSenderPolicy } from './game-senders.ts';
 import { gameNamed } from '../../service/read-game.ts';
 import { shownSchedule } from '../../service/schedule-game.ts';
 import { scheduleLines } from './game-schedule.ts';
+import { statusInWords } from './window-in-words.ts';
 import { type StorePorts, withStore } from './with-store.ts';
 
 export const gameNewCommand: Command = {
@@ -50,8 +51,8 @@ export const gameNewCommand: Command = {
       const request = await readRequest(ports, slug, parsed);
       const { id } = await openGame(advancingPorts(ports, config), { request, gm, way: 'cli' });
       say(`${slug} is open. ${await howItBegan(ports, id)}`);
-      const { schedule } = await gameNamed(ports, slug);
-      const shown = shownSchedule(schedule, await ports.store.openWindow(id), ports.clock.now());
+      const game = await gameNamed(ports, slug);
+      const shown = shownSchedule(game, await ports.store.openWindow(id), ports.clock.now());
       for (const line of scheduleLines(shown, gm.zone)) say(line);
       return 0;
     });
@@ -127,15 +128,10 @@ export const gameListCommand: Command = {
       const games = await store.games();
       for (const game of games) {
         const window = await store.openWindow(game.id);
-        const due = window === null ? '' : `, ${window.label} ${dueInWords(window.deadline)}`;
-        say(`${game.slug}  ${game.module}/${game.scenario}  ${game.status}${due}`);
+        say(`${game.slug}  ${game.module}/${game.scenario}  ${statusInWords(game, window)}`);
       }
       if (games.length === 0) say('There are no games yet.');
       return 0;
     });
   },
 };
-
-function dueInWords(deadline: Date | null): string {
-  return deadline === null ? 'without a deadline' : `due ${deadline.toISOString()}`;
-}

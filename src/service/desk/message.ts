@@ -1,9 +1,10 @@
 import { Declined } from '../declined.ts';
 import { type Director, nameOfDirector } from '../director.ts';
+import { everybodyOf, lettersTo } from '../letters-to.ts';
 import type { AdvancingPorts } from '../ports/ports.ts';
-import type { Game } from '../ports/records.ts';
+import type { Game, OutboxRow, SeatRecord } from '../ports/records.ts';
+import type { GameTransaction } from '../ports/store.ts';
 import { act, seatNamed } from './act.ts';
-import { tellAll } from './told.ts';
 
 export interface GmMessage {
   /** Null: everybody who has a part in the game. */
@@ -26,20 +27,7 @@ export async function messagePlayers(
         hint: 'Write to another seat, or to all.',
       });
     }
-    const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
-    const outbox = tellAll(ports, tx, {
-      about: 'message',
-      words: (reader) =>
-        to !== null && reader.seat !== to.seat
-          ? null
-          : {
-              subject: `${tx.game.title}: a word from ${by.who === 'operator' ? 'the operator' : by.who}`,
-              paragraphs: [
-                `${nameOfDirector(by)} writes to ${to === null ? 'all' : `you alone, ${to.name}`}:`,
-                ...paragraphs.filter((paragraph) => paragraph !== ''),
-              ],
-            },
-    });
+    const outbox = gmNotices(ports, tx, { to, text, by });
     return {
       value: { mails: outbox.length },
       act: 'message.sent',
@@ -48,4 +36,38 @@ export async function messagePlayers(
       outbox,
     };
   });
+}
+
+interface Words {
+  /** Null: all. */
+  readonly to: SeatRecord | null;
+  readonly text: string;
+  readonly by: Director;
+}
+
+function gmNotices(
+  ports: AdvancingPorts,
+  tx: GameTransaction,
+  { to, text, by }: Words,
+): readonly OutboxRow[] {
+  const all = everybodyOf(tx);
+  return lettersTo(ports, tx, {
+    to: to === null ? all : all.filter(({ seat }) => seat?.seat === to.seat),
+    say: () => ({
+      key: `message/${tx.game.id}/${ports.entropy.id()}`,
+      letter: {
+        kind: 'gm-notice',
+        from: nameOfDirector(by),
+        office: officeOf(tx.game, by),
+        to: to === null ? 'all' : `you alone, ${to.name}`,
+        lines: text.trim().split(/\r?\n/),
+      },
+    }),
+  });
+}
+
+/** Null: the operator, who is no part of the game. */
+function officeOf({ gm }: Game, { who }: Director): string | null {
+  if (who === 'operator') return null;
+  return who === gm.name ? 'gamemaster' : 'co-gamemaster';
 }

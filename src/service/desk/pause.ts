@@ -3,7 +3,7 @@ import { type Director, nameOfDirector } from '../director.ts';
 import type { AdvancingPorts } from '../ports/ports.ts';
 import type { Game, WindowRecord } from '../ports/records.ts';
 import type { GameTransaction } from '../ports/store.ts';
-import { showDue } from '../shown-time.ts';
+import { dueInSentence, showTime } from '../shown-time.ts';
 import { act, becauseOf, requireStatus } from './act.ts';
 import { tellAll } from './told.ts';
 
@@ -89,6 +89,8 @@ function deadlineAfter(
   return new Date(now.getTime() + (hours === null ? Math.max(left, LEAST_HOURS * HOUR) : hours * HOUR));
 }
 
+const RUNNING = { status: 'running' } as const;
+
 function resumed(
   ports: AdvancingPorts,
   tx: GameTransaction,
@@ -101,12 +103,11 @@ function resumed(
   return tellAll(ports, tx, {
     about: 'resumed',
     words: ({ person: { zone } }) => {
-      const due = showDue(deadline, zone);
       return {
-        subject: `${tx.game.title}: goes on, ${window.label} orders ${due === null ? 'awaited' : `due ${due.short}`}`,
+        subject: `${tx.game.title}: goes on, ${window.label} orders ${deadline === null ? 'awaited' : `due ${showTime(deadline, zone).short}`}`,
         paragraphs: [
           `${nameOfDirector(by)} has resumed ${tx.game.title}.`,
-          `Orders for ${window.label} are due ${due === null ? 'when the gamemaster closes it' : `${due.local} (${due.utc})`}. What you have sent stands as it is.`,
+          `Orders for ${window.label} are due ${dueInSentence(RUNNING, deadline, zone)}. What you have sent stands as it is.`,
         ],
       };
     },

@@ -1,14 +1,16 @@
-import { directs } from '../access.ts';
 import { Declined } from '../declined.ts';
 import { type Director, nameOfDirector } from '../director.ts';
+import { dueFor } from '../due.ts';
 import type { AdvancingPorts } from '../ports/ports.ts';
-import type { Game, OutboxRow, Person, SeatRecord } from '../ports/records.ts';
+import type { Game, OutboxRow, Person, SeatRecord, WindowRecord } from '../ports/records.ts';
 import type { GameTransaction } from '../ports/store.ts';
+import { everybodyOf, lettersTo } from '../letters-to.ts';
 import { timeForNewcomer } from '../newcomer-time.ts';
 import { seatAddress } from '../seat-address.ts';
-import { showDue } from '../shown-time.ts';
+import { dueInSentence } from '../shown-time.ts';
 import { act, becauseOf, requireStatus, seatNamed } from './act.ts';
-import { tell, tellAll, tellPerson } from './told.ts';
+import { refuseTakeOver } from './take-over.ts';
+import { tell, tellPerson } from './told.ts';
 
 export interface Replace {
   readonly seat: string;
@@ -17,6 +19,8 @@ export interface Replace {
   /** Whether the orders that stand for the open window go on as a draft, or the sheet is empty. */
   readonly sheet: 'keep' | 'drop';
   readonly reason: string;
+  /** The player takes it himself, from an offer. */
+  readonly fromOffer?: string;
   readonly by: Director;
 }
 
@@ -29,7 +33,8 @@ export async function replacePlayer(ports: AdvancingPorts, game: Game, wanted: R
   await act(ports, { game, by: wanted.by }, (tx) => replaced(ports, tx, wanted));
 }
 
-async function replaced(ports: AdvancingPorts, tx: GameTransaction, wanted: Replace) {
+/** The same under the lock that its caller holds; what it did is to be committed with the audit and the mails. */
+export async function replaced(ports: AdvancingPorts, tx: GameTransaction, wanted: Replace) {
   requireStatus(
     tx.game,
     ['running', 'paused', 'parked'],
@@ -42,6 +47,7 @@ async function replaced(ports: AdvancingPorts, tx: GameTransaction, wanted: Repl
   await tx.changeSeat(seat.seat, { personId: person?.id ?? null, bot: wanted.player === 'bot', mailToken });
   if (seat.person !== null)
     await tx.withdrawOutbox({ personId: seat.person.id, seat: seat.seat }, ports.clock.now());
+  const lapsed = await endOffers(ports, tx, wanted);
   await handOver(ports, tx, { seat, wanted });
   const time = person === null ? null : await timeForNewcomer(ports, tx, { seat: seat.seat, by: wanted.by });
   const now: SeatRecord = { ...seat, person, bot: wanted.player === 'bot', mailToken };
@@ -55,10 +61,46 @@ async function replaced(ports: AdvancingPorts, tx: GameTransaction, wanted: Repl
       sheet: wanted.sheet,
       reason: wanted.reason,
     },
-    outbox: [...told(ports, tx, { wanted, before: seat, now }), ...(time?.outbox ?? [])],
+    outbox: [
+      ...told(ports, tx, { wanted, before: seat, now, deadline: time?.deadline ?? null }),
+      ...lateComersTold(ports, tx, { seat, lapsed }),
+      ...(time?.outbox ?? []),
+    ],
     ...(time === null || time.deadline === null ? {} : { deadline: time.deadline }),
     adjudicate: true,
   };
+}
+
+/** The seat is offered to nobody any more; gives whom it was. */
+async function endOffers(
+  { clock }: AdvancingPorts,
+  tx: GameTransaction,
+  { seat, fromOffer }: Replace,
+): Promise<readonly Person[]> {
+  const standing = (await tx.seatOffers()).filter((offer) => offer.seat === seat && offer.outcome === null);
+  await tx.endSeatOffers(seat, { at: clock.now(), accepted: fromOffer ?? null });
+  return standing.filter(({ id }) => id !== fromOffer).map(({ person }) => person);
+}
+
+/** Those who were asked as well need not answer any more. */
+function lateComersTold(
+  ports: AdvancingPorts,
+  tx: GameTransaction,
+  { seat, lapsed }: { readonly seat: SeatRecord; readonly lapsed: readonly Person[] },
+): readonly OutboxRow[] {
+  return lettersTo(ports, tx, {
+    to: lapsed.map((person) => ({ person, seat: null, as: 'stand-by' })),
+    say: () => ({
+      key: `offer-ended/${tx.game.id}/${ports.entropy.id()}`,
+      letter: {
+        kind: 'news',
+        subject: `${tx.game.title}: ${seat.name} is taken`,
+        paragraphs: [
+          `${seat.name} in ${tx.game.title}, which was offered to you, is taken by now. You still stand by: the next seat that is free is offered to you again. Thank you for being there.`,
+        ],
+      },
+    }),
+  });
 }
 
 function personOf(player: Replace['player']): Person | null {
@@ -78,29 +120,7 @@ function mayTakeOver({ game, seats }: GameTransaction, seat: SeatRecord, { playe
       what: `${nameOf(seat)} plays ${seat.name} already.`,
       hint: 'Name somebody else.',
     });
-  if (person === null) return;
-  refuseSecondSeat(game, seats, { personId: person.id, seat: seat.seat });
-  const plays = seats.some((other) => other.person?.id === person.id);
-  const seesAll = game.roles.some(({ role, person: { id } }) => role === 'all-seeing' && id === person.id);
-  if (plays || !(seesAll || directs(person, game))) return;
-  throw new Declined('conflict', 'player.has-seen', {
-    what: `${person.name} has seen everything in ${game.title}, and can't play in it now.`,
-    hint: 'Let somebody else take the seat, or a bot.',
-  });
-}
-
-/** Refuses somebody who plays another seat already, unless the game lets one person play several. */
-export function refuseSecondSeat(
-  { title, hotSeat }: Pick<Game, 'title' | 'hotSeat'>,
-  seats: readonly SeatRecord[],
-  { personId, seat }: { readonly personId: string | null; readonly seat: string },
-): void {
-  const other = seats.find((candidate) => candidate.seat !== seat && candidate.person?.id === personId);
-  if (other?.person === undefined || other.person === null || hotSeat) return;
-  throw new Declined('conflict', 'player.seated', {
-    what: `${other.person.name} plays ${other.name} in ${title} already.`,
-    hint: 'One person plays several seats only in a game that was opened with "hotSeat".',
-  });
+  if (person !== null) refuseTakeOver({ game, seats }, { seat, person });
 }
 
 interface HandingOver {
@@ -128,28 +148,32 @@ interface Telling {
   readonly wanted: Replace;
   readonly before: SeatRecord;
   readonly now: SeatRecord;
+  /** To which the one of the open window was moved; null: it stays. */
+  readonly deadline: Date | null;
 }
 
-function told(
-  ports: AdvancingPorts,
-  tx: GameTransaction,
-  { wanted, before, now }: Telling,
-): readonly OutboxRow[] {
+function told(ports: AdvancingPorts, tx: GameTransaction, telling: Telling): readonly OutboxRow[] {
+  const { wanted, before, now } = telling;
   const { title } = tx.game;
   const seats = tx.seats.map((seat) => (seat.seat === now.seat ? now : seat));
   const of = { game: tx.game, seats };
-  const change = `${nameOfDirector(wanted.by)} has put ${nameOf(now)} in the place of ${nameOf(before)} as ${now.name} in ${title}.`;
+  const change =
+    wanted.fromOffer === undefined
+      ? `${nameOfDirector(wanted.by)} has put ${nameOf(now)} in the place of ${nameOf(before)} as ${now.name} in ${title}.`
+      : `${nameOf(now)}, who stood by, has taken over ${now.name} in ${title}, which nobody played.`;
   const subject = `${title}: ${nameOf(now)} plays ${now.name}`;
-  const others = tellAll(ports, of, {
-    about: 'replaced',
-    words: ({ seat }) =>
-      seat === now.seat ? null : { subject, paragraphs: [change, ...becauseOf(wanted.reason)] },
+  const others = lettersTo(ports, of, {
+    to: everybodyOf(of).filter(({ seat }) => seat?.seat !== now.seat),
+    say: () => ({
+      key: `replaced/${tx.game.id}/${ports.entropy.id()}`,
+      letter: { kind: 'news', subject, paragraphs: [change, ...becauseOf(wanted.reason)] },
+    }),
   });
   const old =
     before.person === null
       ? []
       : [tellPerson(ports, of, { about: 'replaced', person: before.person, told: farewell() })];
-  return [...old, ...welcome(ports, of, { wanted, before, now, window: tx.window }), ...others];
+  return [...old, ...welcome(ports, of, { ...telling, window: tx.window }), ...others];
 
   function farewell() {
     return {
@@ -163,30 +187,28 @@ function told(
   }
 }
 
+interface Welcome extends Telling {
+  readonly window: GameTransaction['window'];
+}
+
+/** Notice and position. */
 function welcome(
   ports: AdvancingPorts,
   of: { readonly game: Game; readonly seats: readonly SeatRecord[] },
-  { wanted, now, window }: Telling & { readonly window: GameTransaction['window'] },
+  { window, ...telling }: Welcome,
 ): readonly OutboxRow[] {
+  const { now } = telling;
   const { person } = now;
   if (person === null) return [];
-  const due = window === null ? null : showDue(window.deadline, person.zone);
-  const address = seatAddress(now.mailToken, ports.settings);
   const notice = tell(ports, of, {
     about: 'replaced',
     reader: { seat: now.seat, person, sees: 'seat' },
     told: {
       subject: `${of.game.title}: you play ${now.name}`,
       paragraphs: [
-        `${nameOfDirector(wanted.by)} has given you the seat ${now.name} in ${of.game.title}.`,
-        'The position as you find it comes in a mail of its own: answer that one with your orders.',
-        wanted.sheet === 'keep'
-          ? 'Orders that were given before you came stand as a draft: SHOW ORDERS in an answer shows them, CLEAR empties the sheet.'
-          : 'The sheet is empty: nothing is ordered yet.',
-        ...(due === null || window === null
-          ? []
-          : [`Orders for ${window.label} are due ${due.local} (${due.utc}).`]),
-        `The seat's own address for orders: ${address}`,
+        ...welcomeWords(of.game, telling),
+        ...(window === null ? [] : [dueTold(of.game, { window, zone: person.zone, ...telling })]),
+        `The seat's own address for orders: ${seatAddress(now.mailToken, ports.settings)}`,
       ],
     },
   });
@@ -202,4 +224,24 @@ function welcome(
     createdAt: ports.clock.now(),
   };
   return [notice, report];
+}
+
+function welcomeWords({ title }: Game, { wanted, now }: Telling): readonly string[] {
+  return [
+    wanted.fromOffer === undefined
+      ? `${nameOfDirector(wanted.by)} has given you the seat ${now.name} in ${title}.`
+      : `You have taken over ${now.name} in ${title}. Thank you for stepping in.`,
+    'The position as you find it comes in a mail of its own: answer that one with your orders.',
+    wanted.sheet === 'keep'
+      ? 'Orders that were given before you came stand as a draft: SHOW ORDERS in an answer shows them, CLEAR empties the sheet.'
+      : 'The sheet is empty: nothing is ordered yet.',
+  ];
+}
+
+function dueTold(
+  game: Game,
+  { window, deadline, now, zone }: Telling & { readonly window: WindowRecord; readonly zone: string },
+): string {
+  const due = deadline ?? dueFor(window, now.seat);
+  return `Orders for ${window.label} are due ${dueInSentence(game, due, zone)}.`;
 }

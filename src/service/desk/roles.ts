@@ -1,8 +1,9 @@
 import { Declined } from '../declined.ts';
 import { type Director, nameOfDirector } from '../director.ts';
 import type { AdvancingPorts } from '../ports/ports.ts';
-import type { Game, Person, RoleKind } from '../ports/records.ts';
+import type { Game, OutboxRow, Person, RoleKind } from '../ports/records.ts';
 import type { GameTransaction } from '../ports/store.ts';
+import { offerSeat } from '../seat-offers.ts';
 import { act } from './act.ts';
 import { tellAll, tellPerson } from './told.ts';
 
@@ -39,13 +40,27 @@ export async function giveRole(ports: AdvancingPorts, game: Game, change: RoleCh
       about: 'role',
       words: (reader) => (reader.person.id === person.id ? null : told),
     });
+    const offers = role === 'stand-by' ? await offersOfFree(ports, tx, person) : [];
     return {
       value: undefined,
       act: 'role.given',
       detail: { person: person.id, name: person.name, from: null, to: role },
-      outbox: [tellPerson(ports, tx, { about: 'role', person, told }), ...others],
+      outbox: [tellPerson(ports, tx, { about: 'role', person, told }), ...others, ...offers],
     };
   });
+}
+
+/** Who begins to stand by is offered at once what is free. */
+async function offersOfFree(
+  ports: AdvancingPorts,
+  tx: GameTransaction,
+  person: Person,
+): Promise<readonly OutboxRow[]> {
+  if (tx.game.status === 'over' || tx.game.status === 'forming') return [];
+  const rows: OutboxRow[] = [];
+  for (const seat of tx.seats)
+    if (seat.person === null && !seat.bot) rows.push(...(await offerSeat(ports, tx, { seat, to: [person] })));
+  return rows;
 }
 
 /** Takes a part in a game away again; whoever had it is told. Refuses one that he has not. */
@@ -82,9 +97,4 @@ function refusePlayer(tx: GameTransaction, person: Person): void {
     what: `${person.name} plays ${seat.name} in ${tx.game.title} and may not see everything.`,
     hint: 'Make somebody who does not play an observer of everything.',
   });
-}
-
-/** Who is ready to take over a seat, whoever said so first in front. */
-export function standBysOf({ roles }: Pick<Game, 'roles'>): readonly Person[] {
-  return roles.flatMap(({ role, person }) => (role === 'stand-by' ? [person] : []));
 }

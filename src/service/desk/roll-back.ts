@@ -7,7 +7,7 @@ import type { AdvancingPorts, Ports } from '../ports/ports.ts';
 import type { BranchRecord, Game, OutboxRow, WindowRecord } from '../ports/records.ts';
 import type { GameTransaction } from '../ports/store.ts';
 import { reportsOwed } from '../reports-owed.ts';
-import { showDue } from '../shown-time.ts';
+import { dueInSentence } from '../shown-time.ts';
 import { act, type Acted, becauseOf } from './act.ts';
 import { tellAll } from './told.ts';
 
@@ -173,10 +173,7 @@ function sheetTold({ sheets, opened }: Rolled): string {
 
 function dueTold({ game, opened }: Rolled, zone: string): string {
   if (game.status === 'paused') return 'The game stays paused: no deadline runs until it is resumed.';
-  const due = showDue(opened.deadline, zone);
-  return due === null
-    ? `Orders for ${opened.label} are due when the gamemaster closes it.`
-    : `Orders for ${opened.label} are due ${due.local} (${due.utc}).`;
+  return `Orders for ${opened.label} are due ${dueInSentence(game, opened.deadline, zone)}.`;
 }
 
 function fairnessTold({ tx, branch }: Rolled): readonly string[] {

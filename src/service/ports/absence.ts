@@ -51,6 +51,15 @@ export interface ExtensionRequest {
   readonly decidedBy: string | null;
 }
 
+/** A vacation as it is kept. */
+export type VacationRecord = Omit<Vacation, 'person'> & {
+  readonly personId: string;
+  readonly withdrawnAt: Date | null;
+};
+
+/** A request for more time as it is kept. */
+export type ExtensionRecord = Omit<ExtensionRequest, 'person' | 'gameId'> & { readonly personId: string };
+
 export type NewExtensionRequest = Pick<ExtensionRequest, 'id' | 'window' | 'seat' | 'reason' | 'askedAt'> & {
   readonly personId: string;
 };

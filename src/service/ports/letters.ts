@@ -12,6 +12,12 @@ export interface ShownTime {
   readonly iso: string;
 }
 
+/**
+ * When orders are due: at a time; `by-hand`: when the gamemaster closes the window; `clock-stands`: the game is paused,
+ * and the time is told when it goes on.
+ */
+export type Due = ShownTime | 'by-hand' | 'clock-stands';
+
 /** Who is written to, and about which game. */
 export interface Heading {
   readonly game: { readonly slug: string; readonly title: string; readonly module: string };
@@ -28,8 +34,7 @@ export interface TurnReportLetter extends Heading {
     readonly tag: string;
     readonly label: string;
     readonly awaited: boolean;
-    /** Null: the gamemaster closes it. */
-    readonly due: ShownTime | null;
+    readonly due: Due;
   } | null;
   /** The map: `cid:` of the picture when the mail carries it, and the link that opens it; null when there is none. */
   readonly map: { readonly pictureId: string | null; readonly link: string } | null;
@@ -72,7 +77,7 @@ export interface Receipt extends Heading {
   readonly outcome: 'stored' | 'unchanged' | 'checked' | 'closed' | 'unknown-window' | 'over' | 'not-begun';
   /** Why nothing of it could be applied, whatever it says; null: each line has its own answer. */
   readonly why: string | null;
-  readonly window: { readonly tag: string; readonly label: string; readonly due: ShownTime | null } | null;
+  readonly window: WindowTold | null;
   /** What the orders named, when it was not the open window. */
   readonly named: string | null;
   readonly received: ShownTime;
@@ -135,34 +140,43 @@ export interface Invitation extends Heading {
 interface WindowTold {
   readonly tag: string;
   readonly label: string;
+  readonly due: Due;
+}
+
+/** A window whose deadline is, or was, a time. */
+interface TimedWindow extends WindowTold {
   readonly due: ShownTime;
 }
 
 /** A deadline comes, and the seat is not ready. */
 export interface Reminder extends Heading {
   readonly kind: 'reminder';
-  readonly window: WindowTold;
+  readonly window: TimedWindow;
   /** Null: nothing was sent. */
   readonly draft: { readonly version: number; readonly orders: number; readonly at: ShownTime } | null;
 }
 
-/** A deadline came, and the seat had sent nothing. */
+/** A deadline came, and orders were missing. */
 export interface DeadlinePassed extends Heading {
   readonly kind: 'deadline-passed';
-  readonly window: WindowTold;
-  /** Who sent nothing; null: the reader. */
-  readonly who: string | null;
-  /** What acted instead, and what may come of it, in sentences. */
+  readonly window: TimedWindow;
+  /** Whose orders are missing: the reader's, those of named seats, or of some that the reader may not know. */
+  readonly missing: 'yours' | 'not-told' | readonly string[];
+  /** Closed without them, or still open for them alone. */
+  readonly then: 'closed' | 'waits' | 'more-time';
+  /** Until when the missing orders are still taken; null: they are not, or as long as it takes. */
+  readonly until: ShownTime | null;
+  /** What acted instead, what may come of it, what can be done, in sentences. */
   readonly consequences: readonly string[];
 }
 
 /** A deadline was moved. */
 export interface DeadlineMoved extends Heading {
   readonly kind: 'deadline-moved';
-  readonly window: WindowTold;
+  readonly window: TimedWindow;
   /** Null: the gamemaster would have closed it by hand. */
   readonly before: ShownTime | null;
-  /** Who did it, at the beginning of a sentence. */
+  /** Who or what did it, at the beginning of a sentence. */
   readonly by: string;
   readonly why: string | null;
 }
@@ -170,18 +184,23 @@ export interface DeadlineMoved extends Heading {
 /** A player asks for more time; for the gamemaster. */
 export interface ExtensionRequest extends Heading {
   readonly kind: 'extension-request';
-  readonly window: WindowTold;
+  readonly window: TimedWindow;
   readonly by: string;
   readonly reason: string;
   readonly proposed: ShownTime;
-  readonly grantLink: string;
-  readonly declineLink: string;
+  /** Which of the extensions of its seat it would be; `most` null: there is no limit. */
+  readonly count: { readonly nth: number; readonly most: number | null };
+  /** Opens the page on which it is decided. */
+  readonly link: string;
 }
 
-/** Words of the gamemaster to one seat or to all. */
+/** Words of a gamemaster to one seat or to all. */
 export interface GmNotice extends Heading {
   readonly kind: 'gm-notice';
+  /** At the beginning of a sentence. */
   readonly from: string;
+  /** "gamemaster"; null: the operator, who is no part of the game. */
+  readonly office: string | null;
   readonly to: string;
   readonly lines: readonly string[];
 }
@@ -206,13 +225,15 @@ export interface News extends Heading {
 /** A seat is free, and somebody on the list of stand-bys is asked. */
 export interface ReplacementOffer extends Heading {
   readonly kind: 'replacement-offer';
+  /** Name of the seat. */
+  readonly offered: string;
   readonly gm: string;
+  /** The window stays open until somebody has the seat, and then as long as any. */
+  readonly waits: boolean;
   /** Null: no window is open. */
   readonly window: WindowTold | null;
-  /** How the seat stands, as far as whoever is asked may know. */
-  readonly standing: string | null;
-  readonly acceptLink: string;
-  readonly until: ShownTime;
+  /** Opens the page on which it is accepted. */
+  readonly link: string;
 }
 
 /** A link that signs somebody in, once. */

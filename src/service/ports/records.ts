@@ -284,6 +284,8 @@ export interface PressItem {
   readonly window: number;
   /** Null: the gamemaster. */
   readonly fromSeat: SeatId | null;
+  /** Who wrote it; null: it was not kept, or he was forgotten. */
+  readonly personId: string | null;
   /** Seats and "gm". */
   readonly readers: readonly string[];
   readonly toWords: string;
@@ -340,17 +342,6 @@ export interface AuditRow {
   readonly gameId: string | null;
   readonly seat: SeatId | null;
   readonly detail: Json;
-}
-
-/** All that was ever played of a game, each list by branch, then by window. */
-export interface WholeRecords {
-  readonly branches: readonly BranchRecord[];
-  readonly corrections: readonly CorrectionRecord[];
-  readonly windows: readonly WindowRecord[];
-  readonly revisions: readonly (RevisionRecord & { readonly branch: number })[];
-  readonly snapshots: readonly Snapshot[];
-  readonly turns: readonly TurnRow[];
-  readonly audit: readonly AuditRow[];
 }
 
 export type SeatChange = Partial<Pick<SeatRecord, 'bot' | 'mailToken'>> & {

@@ -1,68 +1,34 @@
 import type { Json } from '../../engine/json.ts';
 import type { SeatId } from '../../engine/module.ts';
 import type { AbsenceStore, AbsenceTransaction } from './absence.ts';
+import type { GameChange, NewGame } from './game-change.ts';
+import type { ImapStore, InboundMailStore, OutboxStore } from './mail-store.ts';
+import type { OfferStore, OfferTransaction } from './offers.ts';
+import type { FailingStore, PeopleStore, SettingsStore } from './people-store.ts';
 import type {
   AuditRow,
   BranchRecord,
   CloseReason,
   CorrectionRecord,
-  FailingAddress,
   Game,
-  InboundMail,
-  LetterKind,
-  MailSettings,
-  MailState,
   PressItem,
-  OutboxEntry,
   OutboxRow,
-  Person,
-  RenderedMail,
   RevisionRecord,
   RoleKind,
   SeatChange,
   SeatRecord,
   Snapshot,
-  TokenOwner,
   TurnRow,
   WhichLetters,
-  WholeRecords,
   WindowRecord,
 } from './records.ts';
-
-export type NewGame = Omit<
-  Game,
-  | 'gm'
-  | 'status'
-  | 'branch'
-  | 'window'
-  | 'chain'
-  | 'result'
-  | 'parkedWhy'
-  | 'nextRulings'
-  | 'pausedAt'
-  | 'roles'
-> & {
-  readonly gmId: string;
-  readonly seats: readonly (Omit<SeatRecord, 'person'> & { readonly personId: string | null })[];
-};
-
-/** A game with all that was played of it. */
-export interface WholeNewGame {
-  readonly game: NewGame;
-  readonly stands: GameChange;
-  readonly roles: readonly {
-    readonly role: RoleKind;
-    readonly personId: string;
-    readonly addedAt: Date;
-  }[];
-  readonly records: WholeRecords;
-}
+import type { WholeNewGame, WholeRecords } from './whole-game.ts';
 
 /**
  * Everything that belongs to one game, while its row is locked: no other window of it closes and no other sheet of
  * it changes meanwhile. What is put here is committed together or not at all.
  */
-export interface GameTransaction extends AbsenceTransaction {
+export interface GameTransaction extends AbsenceTransaction, OfferTransaction {
   readonly game: Game;
   readonly seats: readonly SeatRecord[];
   /** The open window; null while forming, when over, and when parked before its first. */
@@ -135,27 +101,6 @@ export interface LateTime {
   readonly until: Date | null;
 }
 
-export type GameChange = Partial<
-  Pick<
-    Game,
-    | 'status'
-    | 'window'
-    | 'chain'
-    | 'result'
-    | 'parkedWhy'
-    | 'branch'
-    | 'rulings'
-    | 'nextRulings'
-    | 'pausedAt'
-    | 'hotSeat'
-    | 'secret'
-    | 'commitment'
-    | 'senderPolicy'
-    | 'schedule'
-    | 'absence'
-  >
-> & { readonly gmId?: string };
-
 /** What Adjutant remembers. Postgres behind it is the truth; whoever implements this keeps the port laws. */
 export interface Store
   extends
@@ -168,7 +113,8 @@ export interface Store
     ImapStore,
     OutboxStore,
     UpkeepStore,
-    AbsenceStore {
+    AbsenceStore,
+    OfferStore {
   inGame<T>(gameId: string, work: (tx: GameTransaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -212,161 +158,6 @@ export interface HistoryStore {
 export interface WindowSpan {
   readonly from: number;
   readonly to: number;
-}
-
-/** People and their tokens. */
-export interface PeopleStore {
-  /**
-   * Keeps that a mail to a person did not arrive, and tells how many did not at that address since a time, this one
-   * included. The same report twice counts once.
-   */
-  addBounce(bounce: NewBounce): Promise<number>;
-  /** Refuses (throws `Taken`) when the address is in use. */
-  insertPerson(person: Person): Promise<void>;
-  personById(id: string): Promise<Person | null>;
-  personByAddress(address: string): Promise<Person | null>;
-  people(): Promise<readonly Person[]>;
-  /**
-   * Takes a person out of everything but the play of games: name and address, tokens, mails, names in the audit. Seats
-   * that they hold in games that are not over are empty then.
-   */
-  forgetPerson(person: Person, instead: { readonly name: string; readonly address: string }): Promise<void>;
-  insertToken(token: {
-    readonly id: string;
-    readonly personId: string | null;
-    readonly hash: string;
-    readonly label: string;
-    readonly createdAt: Date;
-  }): Promise<void>;
-  tokenOwner(hash: string): Promise<TokenOwner | null>;
-  /** False: no such token, or revoked already. */
-  revokeToken(id: string, at: Date): Promise<boolean>;
-}
-
-/** Which letters people want. */
-export interface SettingsStore {
-  /** The usual ones for whoever said nothing. */
-  mailSettings(personId: string): Promise<MailSettings>;
-  changeMailSettings(personId: string, change: Partial<MailSettings>): Promise<MailSettings>;
-}
-
-/** Addresses that take no mail of ours. */
-export interface FailingStore {
-  /** Marks a person's address; one that is marked already stays as it was, and comes back as that. */
-  markFailing(failing: FailingAddress): Promise<FailingAddress>;
-  failing(personId: string): Promise<FailingAddress | null>;
-  failingAddresses(): Promise<readonly FailingAddress[]>;
-  /** Takes the mark away, forgets the bounces, and lets go what was held. The ids of those letters; null: no mark. */
-  clearFailing(personId: string, now: Date): Promise<readonly string[] | null>;
-}
-
-export interface NewBounce {
-  /** Id of the mail that reports it. */
-  readonly mailId: string;
-  readonly personId: string;
-  /** Where the lost mail went. */
-  readonly address: string;
-  readonly status: string | null;
-  readonly at: Date;
-  readonly since: Date;
-}
-
-/** Raw mails that came in. */
-export interface InboundMailStore {
-  /**
-   * Keeps a raw mail. Equal fingerprints are one mail: then the first one's id comes back. Refuses (throws `Taken`)
-   * another mail under a nonce that was used.
-   */
-  insertMail(mail: NewMail): Promise<string>;
-  mail(id: string): Promise<InboundMail | null>;
-  /** Ids of mails that are not read yet, oldest first. */
-  unreadMails(which: UnreadMails): Promise<readonly string[]>;
-  mailFailed(
-    id: string,
-    change: { readonly dueAt: Date; readonly unreadable: boolean; readonly error: string },
-  ): Promise<void>;
-  /** For mails that concern no game. */
-  markMailRead(id: string, outcome: Json): Promise<boolean>;
-}
-
-export type NewMail = Omit<InboundMail, 'status' | 'attempts' | 'outcome'> & {
-  readonly fingerprint: string;
-  readonly nonce: string | null;
-};
-
-export interface UnreadMails {
-  /** They came at this time or before it. */
-  readonly receivedBy: Date;
-  /**
-   * One of their addresses holds one of these mail tokens, in capitals or not. Mails whose addresses hold no seat's
-   * are told as well: whose they are is not known before they are read.
-   */
-  readonly tokens: readonly string[];
-}
-
-/** How far mailboxes on IMAP servers have been taken. */
-export interface ImapStore {
-  imapPlace(account: string, mailbox: string): Promise<ImapPlace | null>;
-  keepImapPlace(account: string, mailbox: string, place: ImapPlace): Promise<void>;
-}
-
-export interface ImapPlace {
-  /** Decimal; when it is another one, the numbers of the mails have begun anew. */
-  readonly uidValidity: string;
-  /** Number of the last mail that was taken. */
-  readonly lastUid: number;
-}
-
-/** Mails that are owed, and those that were sent. */
-export interface OutboxStore {
-  putOutbox(rows: readonly OutboxRow[]): Promise<void>;
-  outboxEntry(id: string): Promise<OutboxEntry | null>;
-  /** Takes the entry for sending: nobody else gets it until `until`. Null: sent, refused, not due, or taken. */
-  takeOutbox(id: string, now: Date, until: Date): Promise<OutboxEntry | null>;
-  keepRendered(id: string, mail: RenderedMail): Promise<void>;
-  /** Whether it is still to be sent: since it was taken, it may have been withdrawn. */
-  isWaiting(id: string): Promise<boolean>;
-  markSent(id: string, at: Date, via: string): Promise<void>;
-  sendFailed(id: string, change: SendFailed): Promise<void>;
-  /** Leaves a letter until its address works again. */
-  holdOutbox(id: string, why: string): Promise<void>;
-  /** A letter that waits is not to be sent any more. */
-  withdrawOutbox(id: string, why: string): Promise<void>;
-  /** The whole was too much: it is to be rendered again as text with a link, and sent at once. */
-  lightenOutbox(id: string, change: { readonly dueAt: Date; readonly error: string }): Promise<void>;
-  /** Gives a letter its turn among the mails to a domain, `stepMs` after the one before; it is due then. */
-  paceOutbox(id: string, pace: Pace): Promise<Date>;
-  /** Leaves a letter for its reader's daily mail at this time. */
-  leaveForDigest(id: string, at: Date): Promise<void>;
-  /** Owes a daily mail of the letters that are left for it, and counts them as sent by it. False: there are none. */
-  gatherDigest(personId: string, digest: { readonly id: string; readonly now: Date }): Promise<boolean>;
-  /** The letter takes longer to send: it stays with whoever took it. */
-  keepOutbox(id: string, until: Date): Promise<void>;
-  /** Whom a letter that waits is for; null: it does not wait. */
-  addressee(id: string): Promise<Person | null>;
-  outboxByLink(linkKey: string): Promise<OutboxEntry | null>;
-  /** By person, of those to whom anything was owed in the game. */
-  mailStates(gameId: string): Promise<readonly MailState[]>;
-  /** Newest first; `raw` only on request of one entry. */
-  sentMails(via: string, limit: number): Promise<readonly OutboxEntry[]>;
-  /** Ids of a game's entries that are not sent yet. */
-  unsentOf(gameId: string): Promise<readonly string[]>;
-  /** How many letters of a kind were owed to a person since a time, sent or not. */
-  lettersTo(personId: string, kind: LetterKind, since: Date): Promise<number>;
-}
-
-export interface SendFailed {
-  readonly dueAt: Date;
-  readonly refused: boolean;
-  readonly error: string;
-  /** Since when the other side puts it off; left out: it does not. */
-  readonly deferredSince?: Date;
-}
-
-export interface Pace {
-  readonly domain: string;
-  readonly stepMs: number;
-  readonly now: Date;
 }
 
 /** What keeps the service going: what is due, what it did, how much there is. */

@@ -94,6 +94,11 @@ export type Vacation = Prisma.VacationModel
  */
 export type ExtensionRequest = Prisma.ExtensionRequestModel
 /**
+ * Model SeatOffer
+ * A free seat, offered to somebody who stands by. Of all offers of a seat one is taken, once (1).
+ */
+export type SeatOffer = Prisma.SeatOfferModel
+/**
  * Model SheetRevision
  * Every version of every order sheet, append-only (1, 4).
  */

@@ -7,6 +7,7 @@ import { deskOf } from '../../../service/desk/overview.ts';
 import { moduleOf } from '../../../service/game-in-play.ts';
 import { stateNow } from '../../../service/read-game.ts';
 import { type Command, CommandWrong } from '../command.ts';
+import { statusInWords } from '../window-in-words.ts';
 import { deskCommand, REASON, reasonOf } from './desk-command.ts';
 
 const desk = deskCommand({
@@ -19,7 +20,7 @@ const desk = deskCommand({
       return `  ${seat}: ${who}; ${awaited ? 'awaited' : 'not awaited'}, sheet: ${sheet}${last}`;
     });
     return [
-      `${game.title} (${game.slug}): ${game.status}${window === null ? '' : `, ${window.label} (window ${window.number}) ${window.deadline === null ? 'without a deadline' : `due ${window.deadline.toISOString()}`}`}`,
+      `${game.title} (${game.slug}): ${statusInWords(game, window)}${window === null ? '' : ` (window ${window.number})`}`,
       ...lines,
       `  ${unsent} mails unsent; rolled back ${branches.length - 1} times`,
     ].join('\n');

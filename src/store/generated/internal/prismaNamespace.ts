@@ -412,6 +412,7 @@ export const ModelName = {
   Lateness: 'Lateness',
   Vacation: 'Vacation',
   ExtensionRequest: 'ExtensionRequest',
+  SeatOffer: 'SeatOffer',
   SheetRevision: 'SheetRevision',
   Turn: 'Turn',
   Snapshot: 'Snapshot',
@@ -437,7 +438,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "person" | "bounce" | "failingAddress" | "mailSetting" | "mailPace" | "token" | "game" | "branch" | "correction" | "gameRole" | "seat" | "gameWindow" | "lateness" | "vacation" | "extensionRequest" | "sheetRevision" | "turn" | "snapshot" | "outbox" | "press" | "inboundMail" | "mailReading" | "imapPlace" | "audit" | "picture"
+    modelProps: "person" | "bounce" | "failingAddress" | "mailSetting" | "mailPace" | "token" | "game" | "branch" | "correction" | "gameRole" | "seat" | "gameWindow" | "lateness" | "vacation" | "extensionRequest" | "seatOffer" | "sheetRevision" | "turn" | "snapshot" | "outbox" | "press" | "inboundMail" | "mailReading" | "imapPlace" | "audit" | "picture"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1551,6 +1552,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    SeatOffer: {
+      payload: Prisma.$SeatOfferPayload<ExtArgs>
+      fields: Prisma.SeatOfferFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SeatOfferFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SeatOfferPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SeatOfferFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SeatOfferPayload>
+        }
+        findFirst: {
+          args: Prisma.SeatOfferFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SeatOfferPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SeatOfferFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SeatOfferPayload>
+        }
+        findMany: {
+          args: Prisma.SeatOfferFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SeatOfferPayload>[]
+        }
+        create: {
+          args: Prisma.SeatOfferCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SeatOfferPayload>
+        }
+        createMany: {
+          args: Prisma.SeatOfferCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SeatOfferCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SeatOfferPayload>[]
+        }
+        delete: {
+          args: Prisma.SeatOfferDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SeatOfferPayload>
+        }
+        update: {
+          args: Prisma.SeatOfferUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SeatOfferPayload>
+        }
+        deleteMany: {
+          args: Prisma.SeatOfferDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SeatOfferUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SeatOfferUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SeatOfferPayload>[]
+        }
+        upsert: {
+          args: Prisma.SeatOfferUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SeatOfferPayload>
+        }
+        aggregate: {
+          args: Prisma.SeatOfferAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSeatOffer>
+        }
+        groupBy: {
+          args: Prisma.SeatOfferGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SeatOfferGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SeatOfferCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SeatOfferCountAggregateOutputType> | number
+        }
+      }
+    }
     SheetRevision: {
       payload: Prisma.$SheetRevisionPayload<ExtArgs>
       fields: Prisma.SheetRevisionFieldRefs
@@ -2545,6 +2620,19 @@ export const ExtensionRequestScalarFieldEnum = {
 export type ExtensionRequestScalarFieldEnum = (typeof ExtensionRequestScalarFieldEnum)[keyof typeof ExtensionRequestScalarFieldEnum]
 
 
+export const SeatOfferScalarFieldEnum = {
+  id: 'id',
+  gameId: 'gameId',
+  seat: 'seat',
+  personId: 'personId',
+  offeredAt: 'offeredAt',
+  outcome: 'outcome',
+  endedAt: 'endedAt'
+} as const
+
+export type SeatOfferScalarFieldEnum = (typeof SeatOfferScalarFieldEnum)[keyof typeof SeatOfferScalarFieldEnum]
+
+
 export const SheetRevisionScalarFieldEnum = {
   gameId: 'gameId',
   branch: 'branch',
@@ -2629,6 +2717,7 @@ export const PressScalarFieldEnum = {
   branch: 'branch',
   window: 'window',
   fromSeat: 'fromSeat',
+  personId: 'personId',
   readers: 'readers',
   toWords: 'toWords',
   text: 'text',
@@ -3026,6 +3115,7 @@ export type GlobalOmitConfig = {
   lateness?: Prisma.LatenessOmit
   vacation?: Prisma.VacationOmit
   extensionRequest?: Prisma.ExtensionRequestOmit
+  seatOffer?: Prisma.SeatOfferOmit
   sheetRevision?: Prisma.SheetRevisionOmit
   turn?: Prisma.TurnOmit
   snapshot?: Prisma.SnapshotOmit

@@ -66,6 +66,7 @@ export const ModelName = {
   Lateness: 'Lateness',
   Vacation: 'Vacation',
   ExtensionRequest: 'ExtensionRequest',
+  SeatOffer: 'SeatOffer',
   SheetRevision: 'SheetRevision',
   Turn: 'Turn',
   Snapshot: 'Snapshot',
@@ -309,6 +310,19 @@ export const ExtensionRequestScalarFieldEnum = {
 export type ExtensionRequestScalarFieldEnum = (typeof ExtensionRequestScalarFieldEnum)[keyof typeof ExtensionRequestScalarFieldEnum]
 
 
+export const SeatOfferScalarFieldEnum = {
+  id: 'id',
+  gameId: 'gameId',
+  seat: 'seat',
+  personId: 'personId',
+  offeredAt: 'offeredAt',
+  outcome: 'outcome',
+  endedAt: 'endedAt'
+} as const
+
+export type SeatOfferScalarFieldEnum = (typeof SeatOfferScalarFieldEnum)[keyof typeof SeatOfferScalarFieldEnum]
+
+
 export const SheetRevisionScalarFieldEnum = {
   gameId: 'gameId',
   branch: 'branch',
@@ -393,6 +407,7 @@ export const PressScalarFieldEnum = {
   branch: 'branch',
   window: 'window',
   fromSeat: 'fromSeat',
+  personId: 'personId',
   readers: 'readers',
   toWords: 'toWords',
   text: 'text',

@@ -364,6 +364,7 @@ export type GameWhereInput = {
   lateness?: Prisma.LatenessListRelationFilter
   vacations?: Prisma.VacationListRelationFilter
   extensions?: Prisma.ExtensionRequestListRelationFilter
+  offers?: Prisma.SeatOfferListRelationFilter
 }
 
 export type GameOrderByWithRelationInput = {
@@ -407,6 +408,7 @@ export type GameOrderByWithRelationInput = {
   lateness?: Prisma.LatenessOrderByRelationAggregateInput
   vacations?: Prisma.VacationOrderByRelationAggregateInput
   extensions?: Prisma.ExtensionRequestOrderByRelationAggregateInput
+  offers?: Prisma.SeatOfferOrderByRelationAggregateInput
 }
 
 export type GameWhereUniqueInput = Prisma.AtLeast<{
@@ -453,6 +455,7 @@ export type GameWhereUniqueInput = Prisma.AtLeast<{
   lateness?: Prisma.LatenessListRelationFilter
   vacations?: Prisma.VacationListRelationFilter
   extensions?: Prisma.ExtensionRequestListRelationFilter
+  offers?: Prisma.SeatOfferListRelationFilter
 }, "id" | "slug">
 
 export type GameOrderByWithAggregationInput = {
@@ -557,6 +560,7 @@ export type GameCreateInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateInput = {
@@ -599,6 +603,7 @@ export type GameUncheckedCreateInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameUpdateInput = {
@@ -641,6 +646,7 @@ export type GameUpdateInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateInput = {
@@ -683,6 +689,7 @@ export type GameUncheckedUpdateInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateManyInput = {
@@ -1018,6 +1025,20 @@ export type GameUpdateOneRequiredWithoutExtensionsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutExtensionsInput, Prisma.GameUpdateWithoutExtensionsInput>, Prisma.GameUncheckedUpdateWithoutExtensionsInput>
 }
 
+export type GameCreateNestedOneWithoutOffersInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutOffersInput, Prisma.GameUncheckedCreateWithoutOffersInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutOffersInput
+  connect?: Prisma.GameWhereUniqueInput
+}
+
+export type GameUpdateOneRequiredWithoutOffersNestedInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutOffersInput, Prisma.GameUncheckedCreateWithoutOffersInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutOffersInput
+  upsert?: Prisma.GameUpsertWithoutOffersInput
+  connect?: Prisma.GameWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutOffersInput, Prisma.GameUpdateWithoutOffersInput>, Prisma.GameUncheckedUpdateWithoutOffersInput>
+}
+
 export type GameCreateNestedOneWithoutRevisionsInput = {
   create?: Prisma.XOR<Prisma.GameCreateWithoutRevisionsInput, Prisma.GameUncheckedCreateWithoutRevisionsInput>
   connectOrCreate?: Prisma.GameCreateOrConnectWithoutRevisionsInput
@@ -1159,6 +1180,7 @@ export type GameCreateWithoutGmInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutGmInput = {
@@ -1200,6 +1222,7 @@ export type GameUncheckedCreateWithoutGmInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutGmInput = {
@@ -1297,6 +1320,7 @@ export type GameCreateWithoutBranchesInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutBranchesInput = {
@@ -1338,6 +1362,7 @@ export type GameUncheckedCreateWithoutBranchesInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutBranchesInput = {
@@ -1395,6 +1420,7 @@ export type GameUpdateWithoutBranchesInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutBranchesInput = {
@@ -1436,6 +1462,7 @@ export type GameUncheckedUpdateWithoutBranchesInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutCorrectionsInput = {
@@ -1477,6 +1504,7 @@ export type GameCreateWithoutCorrectionsInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutCorrectionsInput = {
@@ -1518,6 +1546,7 @@ export type GameUncheckedCreateWithoutCorrectionsInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutCorrectionsInput = {
@@ -1575,6 +1604,7 @@ export type GameUpdateWithoutCorrectionsInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutCorrectionsInput = {
@@ -1616,6 +1646,7 @@ export type GameUncheckedUpdateWithoutCorrectionsInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutRolesInput = {
@@ -1657,6 +1688,7 @@ export type GameCreateWithoutRolesInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutRolesInput = {
@@ -1698,6 +1730,7 @@ export type GameUncheckedCreateWithoutRolesInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutRolesInput = {
@@ -1755,6 +1788,7 @@ export type GameUpdateWithoutRolesInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutRolesInput = {
@@ -1796,6 +1830,7 @@ export type GameUncheckedUpdateWithoutRolesInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutSeatsInput = {
@@ -1837,6 +1872,7 @@ export type GameCreateWithoutSeatsInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutSeatsInput = {
@@ -1878,6 +1914,7 @@ export type GameUncheckedCreateWithoutSeatsInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutSeatsInput = {
@@ -1935,6 +1972,7 @@ export type GameUpdateWithoutSeatsInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutSeatsInput = {
@@ -1976,6 +2014,7 @@ export type GameUncheckedUpdateWithoutSeatsInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutWindowsInput = {
@@ -2017,6 +2056,7 @@ export type GameCreateWithoutWindowsInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutWindowsInput = {
@@ -2058,6 +2098,7 @@ export type GameUncheckedCreateWithoutWindowsInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutWindowsInput = {
@@ -2115,6 +2156,7 @@ export type GameUpdateWithoutWindowsInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutWindowsInput = {
@@ -2156,6 +2198,7 @@ export type GameUncheckedUpdateWithoutWindowsInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutLatenessInput = {
@@ -2197,6 +2240,7 @@ export type GameCreateWithoutLatenessInput = {
   roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutLatenessInput = {
@@ -2238,6 +2282,7 @@ export type GameUncheckedCreateWithoutLatenessInput = {
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutLatenessInput = {
@@ -2295,6 +2340,7 @@ export type GameUpdateWithoutLatenessInput = {
   roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutLatenessInput = {
@@ -2336,6 +2382,7 @@ export type GameUncheckedUpdateWithoutLatenessInput = {
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutVacationsInput = {
@@ -2377,6 +2424,7 @@ export type GameCreateWithoutVacationsInput = {
   roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutVacationsInput = {
@@ -2418,6 +2466,7 @@ export type GameUncheckedCreateWithoutVacationsInput = {
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutVacationsInput = {
@@ -2475,6 +2524,7 @@ export type GameUpdateWithoutVacationsInput = {
   roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutVacationsInput = {
@@ -2516,6 +2566,7 @@ export type GameUncheckedUpdateWithoutVacationsInput = {
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutExtensionsInput = {
@@ -2557,6 +2608,7 @@ export type GameCreateWithoutExtensionsInput = {
   roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutExtensionsInput = {
@@ -2598,6 +2650,7 @@ export type GameUncheckedCreateWithoutExtensionsInput = {
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutExtensionsInput = {
@@ -2655,6 +2708,7 @@ export type GameUpdateWithoutExtensionsInput = {
   roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutExtensionsInput = {
@@ -2696,6 +2750,191 @@ export type GameUncheckedUpdateWithoutExtensionsInput = {
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
+}
+
+export type GameCreateWithoutOffersInput = {
+  id: string
+  slug: string
+  title: string
+  module: string
+  scenario: string
+  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret: string
+  commitment: string
+  status: string
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  senderPolicy: string
+  press?: string
+  branch?: number
+  window?: number
+  chain?: string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
+  createdAt: Date | string
+  gm: Prisma.PersonCreateNestedOneWithoutGmOfInput
+  seats?: Prisma.SeatCreateNestedManyWithoutGameInput
+  windows?: Prisma.GameWindowCreateNestedManyWithoutGameInput
+  revisions?: Prisma.SheetRevisionCreateNestedManyWithoutGameInput
+  turns?: Prisma.TurnCreateNestedManyWithoutGameInput
+  snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
+  outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressCreateNestedManyWithoutGameInput
+  audit?: Prisma.AuditCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+}
+
+export type GameUncheckedCreateWithoutOffersInput = {
+  id: string
+  slug: string
+  title: string
+  module: string
+  scenario: string
+  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret: string
+  commitment: string
+  status: string
+  gmId: string
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  senderPolicy: string
+  press?: string
+  branch?: number
+  window?: number
+  chain?: string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
+  createdAt: Date | string
+  seats?: Prisma.SeatUncheckedCreateNestedManyWithoutGameInput
+  windows?: Prisma.GameWindowUncheckedCreateNestedManyWithoutGameInput
+  revisions?: Prisma.SheetRevisionUncheckedCreateNestedManyWithoutGameInput
+  turns?: Prisma.TurnUncheckedCreateNestedManyWithoutGameInput
+  snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
+  outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressUncheckedCreateNestedManyWithoutGameInput
+  audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+}
+
+export type GameCreateOrConnectWithoutOffersInput = {
+  where: Prisma.GameWhereUniqueInput
+  create: Prisma.XOR<Prisma.GameCreateWithoutOffersInput, Prisma.GameUncheckedCreateWithoutOffersInput>
+}
+
+export type GameUpsertWithoutOffersInput = {
+  update: Prisma.XOR<Prisma.GameUpdateWithoutOffersInput, Prisma.GameUncheckedUpdateWithoutOffersInput>
+  create: Prisma.XOR<Prisma.GameCreateWithoutOffersInput, Prisma.GameUncheckedCreateWithoutOffersInput>
+  where?: Prisma.GameWhereInput
+}
+
+export type GameUpdateToOneWithWhereWithoutOffersInput = {
+  where?: Prisma.GameWhereInput
+  data: Prisma.XOR<Prisma.GameUpdateWithoutOffersInput, Prisma.GameUncheckedUpdateWithoutOffersInput>
+}
+
+export type GameUpdateWithoutOffersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  title?: Prisma.StringFieldUpdateOperationsInput | string
+  module?: Prisma.StringFieldUpdateOperationsInput | string
+  scenario?: Prisma.StringFieldUpdateOperationsInput | string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret?: Prisma.StringFieldUpdateOperationsInput | string
+  commitment?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
+  branch?: Prisma.IntFieldUpdateOperationsInput | number
+  window?: Prisma.IntFieldUpdateOperationsInput | number
+  chain?: Prisma.StringFieldUpdateOperationsInput | string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  gm?: Prisma.PersonUpdateOneRequiredWithoutGmOfNestedInput
+  seats?: Prisma.SeatUpdateManyWithoutGameNestedInput
+  windows?: Prisma.GameWindowUpdateManyWithoutGameNestedInput
+  revisions?: Prisma.SheetRevisionUpdateManyWithoutGameNestedInput
+  turns?: Prisma.TurnUpdateManyWithoutGameNestedInput
+  snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
+  outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUpdateManyWithoutGameNestedInput
+  audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+}
+
+export type GameUncheckedUpdateWithoutOffersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  title?: Prisma.StringFieldUpdateOperationsInput | string
+  module?: Prisma.StringFieldUpdateOperationsInput | string
+  scenario?: Prisma.StringFieldUpdateOperationsInput | string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret?: Prisma.StringFieldUpdateOperationsInput | string
+  commitment?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  gmId?: Prisma.StringFieldUpdateOperationsInput | string
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
+  branch?: Prisma.IntFieldUpdateOperationsInput | number
+  window?: Prisma.IntFieldUpdateOperationsInput | number
+  chain?: Prisma.StringFieldUpdateOperationsInput | string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  seats?: Prisma.SeatUncheckedUpdateManyWithoutGameNestedInput
+  windows?: Prisma.GameWindowUncheckedUpdateManyWithoutGameNestedInput
+  revisions?: Prisma.SheetRevisionUncheckedUpdateManyWithoutGameNestedInput
+  turns?: Prisma.TurnUncheckedUpdateManyWithoutGameNestedInput
+  snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
+  outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUncheckedUpdateManyWithoutGameNestedInput
+  audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutRevisionsInput = {
@@ -2737,6 +2976,7 @@ export type GameCreateWithoutRevisionsInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutRevisionsInput = {
@@ -2778,6 +3018,7 @@ export type GameUncheckedCreateWithoutRevisionsInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutRevisionsInput = {
@@ -2835,6 +3076,7 @@ export type GameUpdateWithoutRevisionsInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutRevisionsInput = {
@@ -2876,6 +3118,7 @@ export type GameUncheckedUpdateWithoutRevisionsInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutTurnsInput = {
@@ -2917,6 +3160,7 @@ export type GameCreateWithoutTurnsInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutTurnsInput = {
@@ -2958,6 +3202,7 @@ export type GameUncheckedCreateWithoutTurnsInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutTurnsInput = {
@@ -3015,6 +3260,7 @@ export type GameUpdateWithoutTurnsInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutTurnsInput = {
@@ -3056,6 +3302,7 @@ export type GameUncheckedUpdateWithoutTurnsInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutSnapshotsInput = {
@@ -3097,6 +3344,7 @@ export type GameCreateWithoutSnapshotsInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutSnapshotsInput = {
@@ -3138,6 +3386,7 @@ export type GameUncheckedCreateWithoutSnapshotsInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutSnapshotsInput = {
@@ -3195,6 +3444,7 @@ export type GameUpdateWithoutSnapshotsInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutSnapshotsInput = {
@@ -3236,6 +3486,7 @@ export type GameUncheckedUpdateWithoutSnapshotsInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutOutboxInput = {
@@ -3277,6 +3528,7 @@ export type GameCreateWithoutOutboxInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutOutboxInput = {
@@ -3318,6 +3570,7 @@ export type GameUncheckedCreateWithoutOutboxInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutOutboxInput = {
@@ -3375,6 +3628,7 @@ export type GameUpdateWithoutOutboxInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutOutboxInput = {
@@ -3416,6 +3670,7 @@ export type GameUncheckedUpdateWithoutOutboxInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutPressItemsInput = {
@@ -3457,6 +3712,7 @@ export type GameCreateWithoutPressItemsInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutPressItemsInput = {
@@ -3498,6 +3754,7 @@ export type GameUncheckedCreateWithoutPressItemsInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutPressItemsInput = {
@@ -3555,6 +3812,7 @@ export type GameUpdateWithoutPressItemsInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutPressItemsInput = {
@@ -3596,6 +3854,7 @@ export type GameUncheckedUpdateWithoutPressItemsInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutReadingsInput = {
@@ -3637,6 +3896,7 @@ export type GameCreateWithoutReadingsInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutReadingsInput = {
@@ -3678,6 +3938,7 @@ export type GameUncheckedCreateWithoutReadingsInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutReadingsInput = {
@@ -3735,6 +3996,7 @@ export type GameUpdateWithoutReadingsInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutReadingsInput = {
@@ -3776,6 +4038,7 @@ export type GameUncheckedUpdateWithoutReadingsInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutAuditInput = {
@@ -3817,6 +4080,7 @@ export type GameCreateWithoutAuditInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutAuditInput = {
@@ -3858,6 +4122,7 @@ export type GameUncheckedCreateWithoutAuditInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutAuditInput = {
@@ -3915,6 +4180,7 @@ export type GameUpdateWithoutAuditInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutAuditInput = {
@@ -3956,6 +4222,7 @@ export type GameUncheckedUpdateWithoutAuditInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateManyGmInput = {
@@ -4023,6 +4290,7 @@ export type GameUpdateWithoutGmInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutGmInput = {
@@ -4064,6 +4332,7 @@ export type GameUncheckedUpdateWithoutGmInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateManyWithoutGmInput = {
@@ -4113,6 +4382,7 @@ export type GameCountOutputType = {
   lateness: number
   vacations: number
   extensions: number
+  offers: number
 }
 
 export type GameCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -4131,6 +4401,7 @@ export type GameCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.I
   lateness?: boolean | GameCountOutputTypeCountLatenessArgs
   vacations?: boolean | GameCountOutputTypeCountVacationsArgs
   extensions?: boolean | GameCountOutputTypeCountExtensionsArgs
+  offers?: boolean | GameCountOutputTypeCountOffersArgs
 }
 
 /**
@@ -4248,6 +4519,13 @@ export type GameCountOutputTypeCountExtensionsArgs<ExtArgs extends runtime.Types
   where?: Prisma.ExtensionRequestWhereInput
 }
 
+/**
+ * GameCountOutputType without action
+ */
+export type GameCountOutputTypeCountOffersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SeatOfferWhereInput
+}
+
 
 export type GameSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -4290,6 +4568,7 @@ export type GameSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   lateness?: boolean | Prisma.Game$latenessArgs<ExtArgs>
   vacations?: boolean | Prisma.Game$vacationsArgs<ExtArgs>
   extensions?: boolean | Prisma.Game$extensionsArgs<ExtArgs>
+  offers?: boolean | Prisma.Game$offersArgs<ExtArgs>
   _count?: boolean | Prisma.GameCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["game"]>
 
@@ -4394,6 +4673,7 @@ export type GameInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   lateness?: boolean | Prisma.Game$latenessArgs<ExtArgs>
   vacations?: boolean | Prisma.Game$vacationsArgs<ExtArgs>
   extensions?: boolean | Prisma.Game$extensionsArgs<ExtArgs>
+  offers?: boolean | Prisma.Game$offersArgs<ExtArgs>
   _count?: boolean | Prisma.GameCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type GameIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -4422,6 +4702,7 @@ export type $GamePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     lateness: Prisma.$LatenessPayload<ExtArgs>[]
     vacations: Prisma.$VacationPayload<ExtArgs>[]
     extensions: Prisma.$ExtensionRequestPayload<ExtArgs>[]
+    offers: Prisma.$SeatOfferPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -4879,6 +5160,7 @@ export interface Prisma__GameClient<T, Null = never, ExtArgs extends runtime.Typ
   lateness<T extends Prisma.Game$latenessArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$latenessArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$LatenessPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   vacations<T extends Prisma.Game$vacationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$vacationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$VacationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   extensions<T extends Prisma.Game$extensionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$extensionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ExtensionRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  offers<T extends Prisma.Game$offersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$offersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SeatOfferPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -5690,6 +5972,30 @@ export type Game$extensionsArgs<ExtArgs extends runtime.Types.Extensions.Interna
   take?: number
   skip?: number
   distinct?: Prisma.ExtensionRequestScalarFieldEnum | Prisma.ExtensionRequestScalarFieldEnum[]
+}
+
+/**
+ * Game.offers
+ */
+export type Game$offersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SeatOffer
+   */
+  select?: Prisma.SeatOfferSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SeatOffer
+   */
+  omit?: Prisma.SeatOfferOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SeatOfferInclude<ExtArgs> | null
+  where?: Prisma.SeatOfferWhereInput
+  orderBy?: Prisma.SeatOfferOrderByWithRelationInput | Prisma.SeatOfferOrderByWithRelationInput[]
+  cursor?: Prisma.SeatOfferWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SeatOfferScalarFieldEnum | Prisma.SeatOfferScalarFieldEnum[]
 }
 
 /**

@@ -201,6 +201,7 @@ export type PersonWhereInput = {
   lateness?: Prisma.LatenessListRelationFilter
   vacations?: Prisma.VacationListRelationFilter
   extensions?: Prisma.ExtensionRequestListRelationFilter
+  offers?: Prisma.SeatOfferListRelationFilter
 }
 
 export type PersonOrderByWithRelationInput = {
@@ -221,6 +222,7 @@ export type PersonOrderByWithRelationInput = {
   lateness?: Prisma.LatenessOrderByRelationAggregateInput
   vacations?: Prisma.VacationOrderByRelationAggregateInput
   extensions?: Prisma.ExtensionRequestOrderByRelationAggregateInput
+  offers?: Prisma.SeatOfferOrderByRelationAggregateInput
 }
 
 export type PersonWhereUniqueInput = Prisma.AtLeast<{
@@ -244,6 +246,7 @@ export type PersonWhereUniqueInput = Prisma.AtLeast<{
   lateness?: Prisma.LatenessListRelationFilter
   vacations?: Prisma.VacationListRelationFilter
   extensions?: Prisma.ExtensionRequestListRelationFilter
+  offers?: Prisma.SeatOfferListRelationFilter
 }, "id" | "addressKey">
 
 export type PersonOrderByWithAggregationInput = {
@@ -288,6 +291,7 @@ export type PersonCreateInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateInput = {
@@ -308,6 +312,7 @@ export type PersonUncheckedCreateInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUpdateInput = {
@@ -328,6 +333,7 @@ export type PersonUpdateInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateInput = {
@@ -348,6 +354,7 @@ export type PersonUncheckedUpdateInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateManyInput = {
@@ -566,6 +573,20 @@ export type PersonUpdateOneRequiredWithoutExtensionsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.PersonUpdateToOneWithWhereWithoutExtensionsInput, Prisma.PersonUpdateWithoutExtensionsInput>, Prisma.PersonUncheckedUpdateWithoutExtensionsInput>
 }
 
+export type PersonCreateNestedOneWithoutOffersInput = {
+  create?: Prisma.XOR<Prisma.PersonCreateWithoutOffersInput, Prisma.PersonUncheckedCreateWithoutOffersInput>
+  connectOrCreate?: Prisma.PersonCreateOrConnectWithoutOffersInput
+  connect?: Prisma.PersonWhereUniqueInput
+}
+
+export type PersonUpdateOneRequiredWithoutOffersNestedInput = {
+  create?: Prisma.XOR<Prisma.PersonCreateWithoutOffersInput, Prisma.PersonUncheckedCreateWithoutOffersInput>
+  connectOrCreate?: Prisma.PersonCreateOrConnectWithoutOffersInput
+  upsert?: Prisma.PersonUpsertWithoutOffersInput
+  connect?: Prisma.PersonWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.PersonUpdateToOneWithWhereWithoutOffersInput, Prisma.PersonUpdateWithoutOffersInput>, Prisma.PersonUncheckedUpdateWithoutOffersInput>
+}
+
 export type PersonCreateNestedOneWithoutOutboxInput = {
   create?: Prisma.XOR<Prisma.PersonCreateWithoutOutboxInput, Prisma.PersonUncheckedCreateWithoutOutboxInput>
   connectOrCreate?: Prisma.PersonCreateOrConnectWithoutOutboxInput
@@ -597,6 +618,7 @@ export type PersonCreateWithoutBouncesInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutBouncesInput = {
@@ -616,6 +638,7 @@ export type PersonUncheckedCreateWithoutBouncesInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutBouncesInput = {
@@ -651,6 +674,7 @@ export type PersonUpdateWithoutBouncesInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutBouncesInput = {
@@ -670,6 +694,7 @@ export type PersonUncheckedUpdateWithoutBouncesInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutFailingInput = {
@@ -689,6 +714,7 @@ export type PersonCreateWithoutFailingInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutFailingInput = {
@@ -708,6 +734,7 @@ export type PersonUncheckedCreateWithoutFailingInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutFailingInput = {
@@ -743,6 +770,7 @@ export type PersonUpdateWithoutFailingInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutFailingInput = {
@@ -762,6 +790,7 @@ export type PersonUncheckedUpdateWithoutFailingInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutMailInput = {
@@ -781,6 +810,7 @@ export type PersonCreateWithoutMailInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutMailInput = {
@@ -800,6 +830,7 @@ export type PersonUncheckedCreateWithoutMailInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutMailInput = {
@@ -835,6 +866,7 @@ export type PersonUpdateWithoutMailInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutMailInput = {
@@ -854,6 +886,7 @@ export type PersonUncheckedUpdateWithoutMailInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutTokensInput = {
@@ -873,6 +906,7 @@ export type PersonCreateWithoutTokensInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutTokensInput = {
@@ -892,6 +926,7 @@ export type PersonUncheckedCreateWithoutTokensInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutTokensInput = {
@@ -927,6 +962,7 @@ export type PersonUpdateWithoutTokensInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutTokensInput = {
@@ -946,6 +982,7 @@ export type PersonUncheckedUpdateWithoutTokensInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutGmOfInput = {
@@ -965,6 +1002,7 @@ export type PersonCreateWithoutGmOfInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutGmOfInput = {
@@ -984,6 +1022,7 @@ export type PersonUncheckedCreateWithoutGmOfInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutGmOfInput = {
@@ -1019,6 +1058,7 @@ export type PersonUpdateWithoutGmOfInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutGmOfInput = {
@@ -1038,6 +1078,7 @@ export type PersonUncheckedUpdateWithoutGmOfInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutRolesInput = {
@@ -1057,6 +1098,7 @@ export type PersonCreateWithoutRolesInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutRolesInput = {
@@ -1076,6 +1118,7 @@ export type PersonUncheckedCreateWithoutRolesInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutRolesInput = {
@@ -1111,6 +1154,7 @@ export type PersonUpdateWithoutRolesInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutRolesInput = {
@@ -1130,6 +1174,7 @@ export type PersonUncheckedUpdateWithoutRolesInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutSeatsInput = {
@@ -1149,6 +1194,7 @@ export type PersonCreateWithoutSeatsInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutSeatsInput = {
@@ -1168,6 +1214,7 @@ export type PersonUncheckedCreateWithoutSeatsInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutSeatsInput = {
@@ -1203,6 +1250,7 @@ export type PersonUpdateWithoutSeatsInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutSeatsInput = {
@@ -1222,6 +1270,7 @@ export type PersonUncheckedUpdateWithoutSeatsInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutLatenessInput = {
@@ -1241,6 +1290,7 @@ export type PersonCreateWithoutLatenessInput = {
   mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
   vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutLatenessInput = {
@@ -1260,6 +1310,7 @@ export type PersonUncheckedCreateWithoutLatenessInput = {
   mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutLatenessInput = {
@@ -1295,6 +1346,7 @@ export type PersonUpdateWithoutLatenessInput = {
   mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutLatenessInput = {
@@ -1314,6 +1366,7 @@ export type PersonUncheckedUpdateWithoutLatenessInput = {
   mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutVacationsInput = {
@@ -1333,6 +1386,7 @@ export type PersonCreateWithoutVacationsInput = {
   mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
   lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutVacationsInput = {
@@ -1352,6 +1406,7 @@ export type PersonUncheckedCreateWithoutVacationsInput = {
   mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutVacationsInput = {
@@ -1387,6 +1442,7 @@ export type PersonUpdateWithoutVacationsInput = {
   mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
   lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutVacationsInput = {
@@ -1406,6 +1462,7 @@ export type PersonUncheckedUpdateWithoutVacationsInput = {
   mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutExtensionsInput = {
@@ -1425,6 +1482,7 @@ export type PersonCreateWithoutExtensionsInput = {
   mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
   lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutExtensionsInput = {
@@ -1444,6 +1502,7 @@ export type PersonUncheckedCreateWithoutExtensionsInput = {
   mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutExtensionsInput = {
@@ -1479,6 +1538,7 @@ export type PersonUpdateWithoutExtensionsInput = {
   mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
   lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutExtensionsInput = {
@@ -1498,6 +1558,103 @@ export type PersonUncheckedUpdateWithoutExtensionsInput = {
   mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutPersonNestedInput
+}
+
+export type PersonCreateWithoutOffersInput = {
+  id: string
+  name: string
+  address: string
+  addressKey: string
+  zone?: string
+  createdAt?: Date | string
+  tokens?: Prisma.TokenCreateNestedManyWithoutPersonInput
+  gmOf?: Prisma.GameCreateNestedManyWithoutGmInput
+  seats?: Prisma.SeatCreateNestedManyWithoutPersonInput
+  outbox?: Prisma.OutboxCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressCreateNestedOneWithoutPersonInput
+  mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+}
+
+export type PersonUncheckedCreateWithoutOffersInput = {
+  id: string
+  name: string
+  address: string
+  addressKey: string
+  zone?: string
+  createdAt?: Date | string
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutPersonInput
+  gmOf?: Prisma.GameUncheckedCreateNestedManyWithoutGmInput
+  seats?: Prisma.SeatUncheckedCreateNestedManyWithoutPersonInput
+  outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressUncheckedCreateNestedOneWithoutPersonInput
+  mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+}
+
+export type PersonCreateOrConnectWithoutOffersInput = {
+  where: Prisma.PersonWhereUniqueInput
+  create: Prisma.XOR<Prisma.PersonCreateWithoutOffersInput, Prisma.PersonUncheckedCreateWithoutOffersInput>
+}
+
+export type PersonUpsertWithoutOffersInput = {
+  update: Prisma.XOR<Prisma.PersonUpdateWithoutOffersInput, Prisma.PersonUncheckedUpdateWithoutOffersInput>
+  create: Prisma.XOR<Prisma.PersonCreateWithoutOffersInput, Prisma.PersonUncheckedCreateWithoutOffersInput>
+  where?: Prisma.PersonWhereInput
+}
+
+export type PersonUpdateToOneWithWhereWithoutOffersInput = {
+  where?: Prisma.PersonWhereInput
+  data: Prisma.XOR<Prisma.PersonUpdateWithoutOffersInput, Prisma.PersonUncheckedUpdateWithoutOffersInput>
+}
+
+export type PersonUpdateWithoutOffersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  addressKey?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  tokens?: Prisma.TokenUpdateManyWithoutPersonNestedInput
+  gmOf?: Prisma.GameUpdateManyWithoutGmNestedInput
+  seats?: Prisma.SeatUpdateManyWithoutPersonNestedInput
+  outbox?: Prisma.OutboxUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUpdateOneWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+}
+
+export type PersonUncheckedUpdateWithoutOffersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  addressKey?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutPersonNestedInput
+  gmOf?: Prisma.GameUncheckedUpdateManyWithoutGmNestedInput
+  seats?: Prisma.SeatUncheckedUpdateManyWithoutPersonNestedInput
+  outbox?: Prisma.OutboxUncheckedUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUncheckedUpdateOneWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutOutboxInput = {
@@ -1517,6 +1674,7 @@ export type PersonCreateWithoutOutboxInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutOutboxInput = {
@@ -1536,6 +1694,7 @@ export type PersonUncheckedCreateWithoutOutboxInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutOutboxInput = {
@@ -1571,6 +1730,7 @@ export type PersonUpdateWithoutOutboxInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutOutboxInput = {
@@ -1590,6 +1750,7 @@ export type PersonUncheckedUpdateWithoutOutboxInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 
@@ -1607,6 +1768,7 @@ export type PersonCountOutputType = {
   lateness: number
   vacations: number
   extensions: number
+  offers: number
 }
 
 export type PersonCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1619,6 +1781,7 @@ export type PersonCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions
   lateness?: boolean | PersonCountOutputTypeCountLatenessArgs
   vacations?: boolean | PersonCountOutputTypeCountVacationsArgs
   extensions?: boolean | PersonCountOutputTypeCountExtensionsArgs
+  offers?: boolean | PersonCountOutputTypeCountOffersArgs
 }
 
 /**
@@ -1694,6 +1857,13 @@ export type PersonCountOutputTypeCountExtensionsArgs<ExtArgs extends runtime.Typ
   where?: Prisma.ExtensionRequestWhereInput
 }
 
+/**
+ * PersonCountOutputType without action
+ */
+export type PersonCountOutputTypeCountOffersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SeatOfferWhereInput
+}
+
 
 export type PersonSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1713,6 +1883,7 @@ export type PersonSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   lateness?: boolean | Prisma.Person$latenessArgs<ExtArgs>
   vacations?: boolean | Prisma.Person$vacationsArgs<ExtArgs>
   extensions?: boolean | Prisma.Person$extensionsArgs<ExtArgs>
+  offers?: boolean | Prisma.Person$offersArgs<ExtArgs>
   _count?: boolean | Prisma.PersonCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["person"]>
 
@@ -1756,6 +1927,7 @@ export type PersonInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   lateness?: boolean | Prisma.Person$latenessArgs<ExtArgs>
   vacations?: boolean | Prisma.Person$vacationsArgs<ExtArgs>
   extensions?: boolean | Prisma.Person$extensionsArgs<ExtArgs>
+  offers?: boolean | Prisma.Person$offersArgs<ExtArgs>
   _count?: boolean | Prisma.PersonCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type PersonIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -1775,6 +1947,7 @@ export type $PersonPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     lateness: Prisma.$LatenessPayload<ExtArgs>[]
     vacations: Prisma.$VacationPayload<ExtArgs>[]
     extensions: Prisma.$ExtensionRequestPayload<ExtArgs>[]
+    offers: Prisma.$SeatOfferPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -2191,6 +2364,7 @@ export interface Prisma__PersonClient<T, Null = never, ExtArgs extends runtime.T
   lateness<T extends Prisma.Person$latenessArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$latenessArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$LatenessPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   vacations<T extends Prisma.Person$vacationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$vacationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$VacationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   extensions<T extends Prisma.Person$extensionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$extensionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ExtensionRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  offers<T extends Prisma.Person$offersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$offersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SeatOfferPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2870,6 +3044,30 @@ export type Person$extensionsArgs<ExtArgs extends runtime.Types.Extensions.Inter
   take?: number
   skip?: number
   distinct?: Prisma.ExtensionRequestScalarFieldEnum | Prisma.ExtensionRequestScalarFieldEnum[]
+}
+
+/**
+ * Person.offers
+ */
+export type Person$offersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SeatOffer
+   */
+  select?: Prisma.SeatOfferSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SeatOffer
+   */
+  omit?: Prisma.SeatOfferOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SeatOfferInclude<ExtArgs> | null
+  where?: Prisma.SeatOfferWhereInput
+  orderBy?: Prisma.SeatOfferOrderByWithRelationInput | Prisma.SeatOfferOrderByWithRelationInput[]
+  cursor?: Prisma.SeatOfferWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SeatOfferScalarFieldEnum | Prisma.SeatOfferScalarFieldEnum[]
 }
 
 /**

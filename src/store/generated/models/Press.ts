@@ -43,6 +43,7 @@ export type PressMinAggregateOutputType = {
   branch: number | null
   window: number | null
   fromSeat: string | null
+  personId: string | null
   toWords: string | null
   text: string | null
   at: Date | null
@@ -55,6 +56,7 @@ export type PressMaxAggregateOutputType = {
   branch: number | null
   window: number | null
   fromSeat: string | null
+  personId: string | null
   toWords: string | null
   text: string | null
   at: Date | null
@@ -67,6 +69,7 @@ export type PressCountAggregateOutputType = {
   branch: number
   window: number
   fromSeat: number
+  personId: number
   readers: number
   toWords: number
   text: number
@@ -92,6 +95,7 @@ export type PressMinAggregateInputType = {
   branch?: true
   window?: true
   fromSeat?: true
+  personId?: true
   toWords?: true
   text?: true
   at?: true
@@ -104,6 +108,7 @@ export type PressMaxAggregateInputType = {
   branch?: true
   window?: true
   fromSeat?: true
+  personId?: true
   toWords?: true
   text?: true
   at?: true
@@ -116,6 +121,7 @@ export type PressCountAggregateInputType = {
   branch?: true
   window?: true
   fromSeat?: true
+  personId?: true
   readers?: true
   toWords?: true
   text?: true
@@ -216,6 +222,7 @@ export type PressGroupByOutputType = {
   branch: number
   window: number
   fromSeat: string | null
+  personId: string | null
   readers: runtime.JsonValue
   toWords: string
   text: string
@@ -252,6 +259,7 @@ export type PressWhereInput = {
   branch?: Prisma.IntFilter<"Press"> | number
   window?: Prisma.IntFilter<"Press"> | number
   fromSeat?: Prisma.StringNullableFilter<"Press"> | string | null
+  personId?: Prisma.UuidNullableFilter<"Press"> | string | null
   readers?: Prisma.JsonFilter<"Press">
   toWords?: Prisma.StringFilter<"Press"> | string
   text?: Prisma.StringFilter<"Press"> | string
@@ -266,6 +274,7 @@ export type PressOrderByWithRelationInput = {
   branch?: Prisma.SortOrder
   window?: Prisma.SortOrder
   fromSeat?: Prisma.SortOrderInput | Prisma.SortOrder
+  personId?: Prisma.SortOrderInput | Prisma.SortOrder
   readers?: Prisma.SortOrder
   toWords?: Prisma.SortOrder
   text?: Prisma.SortOrder
@@ -283,6 +292,7 @@ export type PressWhereUniqueInput = Prisma.AtLeast<{
   branch?: Prisma.IntFilter<"Press"> | number
   window?: Prisma.IntFilter<"Press"> | number
   fromSeat?: Prisma.StringNullableFilter<"Press"> | string | null
+  personId?: Prisma.UuidNullableFilter<"Press"> | string | null
   readers?: Prisma.JsonFilter<"Press">
   toWords?: Prisma.StringFilter<"Press"> | string
   text?: Prisma.StringFilter<"Press"> | string
@@ -297,6 +307,7 @@ export type PressOrderByWithAggregationInput = {
   branch?: Prisma.SortOrder
   window?: Prisma.SortOrder
   fromSeat?: Prisma.SortOrderInput | Prisma.SortOrder
+  personId?: Prisma.SortOrderInput | Prisma.SortOrder
   readers?: Prisma.SortOrder
   toWords?: Prisma.SortOrder
   text?: Prisma.SortOrder
@@ -318,6 +329,7 @@ export type PressScalarWhereWithAggregatesInput = {
   branch?: Prisma.IntWithAggregatesFilter<"Press"> | number
   window?: Prisma.IntWithAggregatesFilter<"Press"> | number
   fromSeat?: Prisma.StringNullableWithAggregatesFilter<"Press"> | string | null
+  personId?: Prisma.UuidNullableWithAggregatesFilter<"Press"> | string | null
   readers?: Prisma.JsonWithAggregatesFilter<"Press">
   toWords?: Prisma.StringWithAggregatesFilter<"Press"> | string
   text?: Prisma.StringWithAggregatesFilter<"Press"> | string
@@ -330,6 +342,7 @@ export type PressCreateInput = {
   branch: number
   window: number
   fromSeat?: string | null
+  personId?: string | null
   readers: Prisma.JsonNullValueInput | runtime.InputJsonValue
   toWords: string
   text: string
@@ -344,6 +357,7 @@ export type PressUncheckedCreateInput = {
   branch: number
   window: number
   fromSeat?: string | null
+  personId?: string | null
   readers: Prisma.JsonNullValueInput | runtime.InputJsonValue
   toWords: string
   text: string
@@ -356,6 +370,7 @@ export type PressUpdateInput = {
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   fromSeat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  personId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   readers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   toWords?: Prisma.StringFieldUpdateOperationsInput | string
   text?: Prisma.StringFieldUpdateOperationsInput | string
@@ -370,6 +385,7 @@ export type PressUncheckedUpdateInput = {
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   fromSeat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  personId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   readers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   toWords?: Prisma.StringFieldUpdateOperationsInput | string
   text?: Prisma.StringFieldUpdateOperationsInput | string
@@ -383,6 +399,7 @@ export type PressCreateManyInput = {
   branch: number
   window: number
   fromSeat?: string | null
+  personId?: string | null
   readers: Prisma.JsonNullValueInput | runtime.InputJsonValue
   toWords: string
   text: string
@@ -395,6 +412,7 @@ export type PressUpdateManyMutationInput = {
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   fromSeat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  personId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   readers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   toWords?: Prisma.StringFieldUpdateOperationsInput | string
   text?: Prisma.StringFieldUpdateOperationsInput | string
@@ -408,6 +426,7 @@ export type PressUncheckedUpdateManyInput = {
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   fromSeat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  personId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   readers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   toWords?: Prisma.StringFieldUpdateOperationsInput | string
   text?: Prisma.StringFieldUpdateOperationsInput | string
@@ -431,6 +450,7 @@ export type PressCountOrderByAggregateInput = {
   branch?: Prisma.SortOrder
   window?: Prisma.SortOrder
   fromSeat?: Prisma.SortOrder
+  personId?: Prisma.SortOrder
   readers?: Prisma.SortOrder
   toWords?: Prisma.SortOrder
   text?: Prisma.SortOrder
@@ -449,6 +469,7 @@ export type PressMaxOrderByAggregateInput = {
   branch?: Prisma.SortOrder
   window?: Prisma.SortOrder
   fromSeat?: Prisma.SortOrder
+  personId?: Prisma.SortOrder
   toWords?: Prisma.SortOrder
   text?: Prisma.SortOrder
   at?: Prisma.SortOrder
@@ -461,6 +482,7 @@ export type PressMinOrderByAggregateInput = {
   branch?: Prisma.SortOrder
   window?: Prisma.SortOrder
   fromSeat?: Prisma.SortOrder
+  personId?: Prisma.SortOrder
   toWords?: Prisma.SortOrder
   text?: Prisma.SortOrder
   at?: Prisma.SortOrder
@@ -519,6 +541,7 @@ export type PressCreateWithoutGameInput = {
   branch: number
   window: number
   fromSeat?: string | null
+  personId?: string | null
   readers: Prisma.JsonNullValueInput | runtime.InputJsonValue
   toWords: string
   text: string
@@ -531,6 +554,7 @@ export type PressUncheckedCreateWithoutGameInput = {
   branch: number
   window: number
   fromSeat?: string | null
+  personId?: string | null
   readers: Prisma.JsonNullValueInput | runtime.InputJsonValue
   toWords: string
   text: string
@@ -573,6 +597,7 @@ export type PressScalarWhereInput = {
   branch?: Prisma.IntFilter<"Press"> | number
   window?: Prisma.IntFilter<"Press"> | number
   fromSeat?: Prisma.StringNullableFilter<"Press"> | string | null
+  personId?: Prisma.UuidNullableFilter<"Press"> | string | null
   readers?: Prisma.JsonFilter<"Press">
   toWords?: Prisma.StringFilter<"Press"> | string
   text?: Prisma.StringFilter<"Press"> | string
@@ -585,6 +610,7 @@ export type PressCreateManyGameInput = {
   branch: number
   window: number
   fromSeat?: string | null
+  personId?: string | null
   readers: Prisma.JsonNullValueInput | runtime.InputJsonValue
   toWords: string
   text: string
@@ -597,6 +623,7 @@ export type PressUpdateWithoutGameInput = {
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   fromSeat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  personId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   readers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   toWords?: Prisma.StringFieldUpdateOperationsInput | string
   text?: Prisma.StringFieldUpdateOperationsInput | string
@@ -609,6 +636,7 @@ export type PressUncheckedUpdateWithoutGameInput = {
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   fromSeat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  personId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   readers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   toWords?: Prisma.StringFieldUpdateOperationsInput | string
   text?: Prisma.StringFieldUpdateOperationsInput | string
@@ -621,6 +649,7 @@ export type PressUncheckedUpdateManyWithoutGameInput = {
   branch?: Prisma.IntFieldUpdateOperationsInput | number
   window?: Prisma.IntFieldUpdateOperationsInput | number
   fromSeat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  personId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   readers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   toWords?: Prisma.StringFieldUpdateOperationsInput | string
   text?: Prisma.StringFieldUpdateOperationsInput | string
@@ -636,6 +665,7 @@ export type PressSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   branch?: boolean
   window?: boolean
   fromSeat?: boolean
+  personId?: boolean
   readers?: boolean
   toWords?: boolean
   text?: boolean
@@ -650,6 +680,7 @@ export type PressSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   branch?: boolean
   window?: boolean
   fromSeat?: boolean
+  personId?: boolean
   readers?: boolean
   toWords?: boolean
   text?: boolean
@@ -664,6 +695,7 @@ export type PressSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   branch?: boolean
   window?: boolean
   fromSeat?: boolean
+  personId?: boolean
   readers?: boolean
   toWords?: boolean
   text?: boolean
@@ -678,13 +710,14 @@ export type PressSelectScalar = {
   branch?: boolean
   window?: boolean
   fromSeat?: boolean
+  personId?: boolean
   readers?: boolean
   toWords?: boolean
   text?: boolean
   at?: boolean
 }
 
-export type PressOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "gameId" | "key" | "branch" | "window" | "fromSeat" | "readers" | "toWords" | "text" | "at", ExtArgs["result"]["press"]>
+export type PressOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "gameId" | "key" | "branch" | "window" | "fromSeat" | "personId" | "readers" | "toWords" | "text" | "at", ExtArgs["result"]["press"]>
 export type PressInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   game?: boolean | Prisma.GameDefaultArgs<ExtArgs>
 }
@@ -713,6 +746,10 @@ export type $PressPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
      * Null: the gamemaster.
      */
     fromSeat: string | null
+    /**
+     * Whose words they are, so that they can be taken out when he leaves; no reference, since the row outlives him.
+     */
+    personId: string | null
     /**
      * Seats and "gm".
      */
@@ -1153,6 +1190,7 @@ export interface PressFieldRefs {
   readonly branch: Prisma.FieldRef<"Press", 'Int'>
   readonly window: Prisma.FieldRef<"Press", 'Int'>
   readonly fromSeat: Prisma.FieldRef<"Press", 'String'>
+  readonly personId: Prisma.FieldRef<"Press", 'String'>
   readonly readers: Prisma.FieldRef<"Press", 'Json'>
   readonly toWords: Prisma.FieldRef<"Press", 'String'>
   readonly text: Prisma.FieldRef<"Press", 'String'>
