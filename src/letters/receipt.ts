@@ -21,6 +21,7 @@ function wordsOf(receipt: Receipt) {
   const told = {
     ...receipt,
     isApplied,
+    handedInBy: receipt.handedInBy ?? null,
     due: window === null ? null : dueInWords(window.due),
     dueShort: window === null ? null : dueInSubject(window.due),
     receivedAt: secondInWords(receipt.received),

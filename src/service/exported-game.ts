@@ -10,7 +10,7 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 digits out of 0-9 an
 const time = z.iso.datetime();
 const count = z.int().min(0);
 
-export const sheetSchema = z.strictObject({
+const sheetSchema = z.strictObject({
   entries: z.array(
     z.strictObject({
       command: z.looseObject({ word: z.string() }),

@@ -119,7 +119,7 @@ export function extendedTo({ schedule }: Pick<Game, 'schedule'>, deadline: Date)
 }
 
 /** Opens the page on which the GM decides; whoever has the link may, so it goes to nobody else. */
-export function extensionLink({ settings }: Pick<Ports, 'settings'>, game: Game, id: string): string {
+function extensionLink({ settings }: Pick<Ports, 'settings'>, game: Game, id: string): string {
   return `${settings.baseUrl}/extensions/${id}/${linkKeyOf(game, `extension/${id}`)}`;
 }
 

@@ -51,10 +51,11 @@ export function letterRow(ports: WritingPorts, row: LetterRow): OutboxRow {
 }
 
 /** As what somebody reads a letter. */
-export type ReaderKind = 'player' | 'gm' | 'public' | 'stand-by';
+export type ReaderKind = 'player' | 'gm' | 'all-seeing' | 'public' | 'stand-by';
 
 const NAMES: Readonly<Record<ReaderKind, string>> = {
-  ...{ player: 'player', gm: 'gamemaster', public: 'observer', 'stand-by': 'stand-by' },
+  ...{ player: 'player', gm: 'gamemaster', 'all-seeing': 'all-seeing observer' },
+  ...{ public: 'observer', 'stand-by': 'stand-by' },
 };
 
 interface HeadedFor {

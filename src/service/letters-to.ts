@@ -1,9 +1,10 @@
+import { directs } from './access.ts';
 import { headingFor, letterRow, type ReaderKind, type WritingPorts } from './letter-row.ts';
 import type { Heading, Notice, PlainLetter } from './ports/letters.ts';
 import type { CalendarDate } from './ports/mail.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Game, OutboxRow, Person, SeatRecord } from './ports/records.ts';
-import { readersOf } from './reports-owed.ts';
+import { readersOf, type ReportReader } from './reports-owed.ts';
 
 /** Somebody of a game who is written to; no seat: one who does not play it. */
 export interface Addressee {
@@ -34,8 +35,13 @@ export function everybodyOf({ game, seats }: Told): readonly Addressee[] {
   return readersOf(game, seats).map(({ seat, person, sees }) => ({
     person,
     seat: seats.find((candidate) => candidate.seat === seat) ?? null,
-    as: sees === 'seat' ? 'player' : sees === 'all' ? 'gm' : 'public',
+    as: kindOf(game, { person, sees }),
   }));
+}
+
+function kindOf(game: Game, { person, sees }: Pick<ReportReader, 'person' | 'sees'>): ReaderKind {
+  if (sees === 'all') return directs(person, game) ? 'gm' : 'all-seeing';
+  return sees === 'seat' ? 'player' : 'public';
 }
 
 type Headless<L> = L extends Heading ? Omit<L, keyof Heading> : never;

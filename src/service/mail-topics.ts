@@ -21,7 +21,7 @@ export function topicOf(kind: LetterKind): Topic | null {
 }
 
 /** The settings without a topic; who has no daily mail gets each report at once. */
-export function settingsWithout(topic: Topic): Partial<MailSettings> {
+function settingsWithout(topic: Topic): Partial<MailSettings> {
   switch (topic) {
     case 'reminders':
       return { reminders: false };

@@ -5,6 +5,7 @@ import type { Reader } from '../engine/module.ts';
 import type { ReportDocument } from '../engine/report.ts';
 import { sealOf, workingOf } from '../fairness/dice.ts';
 import { deadlineDate } from './calendar-date.ts';
+import { directs } from './access.ts';
 import { clockStands } from './due.ts';
 import { moduleOf } from './game-in-play.ts';
 import { PRESS_IN_WORDS, paceInWords } from './game-in-words.ts';
@@ -205,7 +206,7 @@ function letterOf(
   return {
     kind: 'turn-report',
     game: { slug: game.slug, title: game.title, module: moduleOf(ports, game.module).title },
-    seat: { id: nameOfReader(reader), name: seat?.name ?? NAMES[nameOfReader(reader)] ?? '' },
+    seat: { id: nameOfReader(reader), name: seat?.name ?? roleName(game, reader, person) },
     reader: person.name,
     report: told.report,
     window: window === null ? null : shownWindow(game, window, { seat, person }),
@@ -265,7 +266,10 @@ function shownWindow(
   };
 }
 
-const NAMES: Readonly<Record<string, string>> = { gm: 'gamemaster', public: 'observer' };
+function roleName(game: Game, reader: Reader, person: Person): string {
+  if (reader.kind === 'public') return 'observer';
+  return directs(person, game) ? 'gamemaster' : 'all-seeing observer';
+}
 
 /** As links to maps name them. */
 function nameOfReader(reader: Reader): string {

@@ -7,7 +7,7 @@ import { type Command, CommandWrong, exactly, parse } from './command.ts';
 import { withStore } from './with-store.ts';
 
 /** Examples and words of a schedule, for `--help`. */
-export const SCHEDULE_HELP = [
+const SCHEDULE_HELP = [
   'LINE is a rhythm:  every 72 h | every Sunday 20:00 Europe/Berlin | Mon/Thu 21:00 America/New_York',
   '                   every 2 days 18:00 UTC from 2026-12-01 | by hand',
   'and, behind semicolons:  not on Sat/Sun, 2026-12-24..2027-01-02   no deadline falls on these days',

@@ -1,4 +1,3 @@
-import type { Json } from '../../engine/json.ts';
 import { afterCommit } from '../after-commit.ts';
 import { Declined } from '../declined.ts';
 import type { Director } from '../director.ts';
@@ -88,6 +87,3 @@ export function requireStatus(
 export function becauseOf(reason: string): readonly string[] {
   return reason === '' ? [] : [`The reason given: ${reason}`];
 }
-
-/** Detail of an audit row, as plain data. */
-export type AuditDetail = Json;

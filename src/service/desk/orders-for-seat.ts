@@ -10,7 +10,7 @@ import type { Game, OutboxRow, RevisionRecord, SeatRecord } from '../ports/recor
 import type { GameTransaction } from '../ports/store.ts';
 import { seatAddress } from '../seat-address.ts';
 import { wordsPayload } from '../words-payload.ts';
-import { becauseOf, seatNamed } from './act.ts';
+import { seatNamed } from './act.ts';
 
 export interface OrdersForSeat {
   readonly seat: string;
@@ -97,9 +97,9 @@ function letterTo(
   { seat, receipt, given }: Letter,
 ): readonly OutboxRow[] {
   if (seat.person === null || receipt.outcome !== 'stored') return [];
-  const who = `${nameOfDirector(given.by)} has handed in these orders for you.`;
+  const handedInBy = { name: nameOfDirector(given.by), reason: given.reason };
   const words = ports.stationery.render(
-    { ...receipt, notes: [who, ...becauseOf(given.reason), ...receipt.notes] },
+    { ...receipt, handedInBy },
     {
       baseUrl: ports.settings.baseUrl,
       replyTo: seatAddress(seat.mailToken, ports.settings),

@@ -17,7 +17,6 @@ export const patchSchema = z
   )
   .min(1)
   .max(200);
-export type Patch = z.infer<typeof patchSchema>;
 
 /** A value after a JSON Patch; the value itself stays. Refuses (declines) a patch that does not fit it. */
 export function patched(value: Json, patch: unknown): Json {

@@ -1,3 +1,4 @@
+import { directs } from '../access.ts';
 import { noticeRow } from '../notice.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Game, OutboxRow, Person, SeatRecord } from '../ports/records.ts';
@@ -41,7 +42,7 @@ export function tell(ports: Needs, of: ToldOf, { about, reader, told }: Telling)
   const seat = of.seats.find((candidate) => candidate.seat === reader.seat);
   return noticeRow(ports, of, {
     key: `${about}/${of.game.id}/${ports.entropy.id()}`,
-    to: { person: reader.person, seat: reader.seat, seatName: seat?.name ?? nameOf(reader) },
+    to: { person: reader.person, seat: reader.seat, seatName: seat?.name ?? nameOf(of.game, reader) },
     ...(seat === undefined ? {} : { replyTo: seatAddress(seat.mailToken, ports.settings) }),
     ...told,
   });
@@ -57,6 +58,7 @@ export function tellPerson(
   return tell(ports, of, { about, reader: { seat: null, person, sees }, told });
 }
 
-function nameOf({ sees }: ReportReader): string {
-  return sees === 'all' ? 'gamemaster' : 'observer';
+function nameOf(game: Game, { sees, person }: ReportReader): string {
+  if (sees !== 'all') return 'observer';
+  return directs(person, game) ? 'gamemaster' : 'all-seeing observer';
 }

@@ -60,7 +60,7 @@ export type VacationRecord = Omit<Vacation, 'person'> & {
 /** A request for more time as it is kept. */
 export type ExtensionRecord = Omit<ExtensionRequest, 'person' | 'gameId'> & { readonly personId: string };
 
-export type NewExtensionRequest = Pick<ExtensionRequest, 'id' | 'window' | 'seat' | 'reason' | 'askedAt'> & {
+type NewExtensionRequest = Pick<ExtensionRequest, 'id' | 'window' | 'seat' | 'reason' | 'askedAt'> & {
   readonly personId: string;
 };
 

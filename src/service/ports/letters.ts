@@ -98,6 +98,8 @@ export interface Receipt extends Heading {
   readonly outlook: readonly Section[];
   /** Lines to send again when nothing was applied. */
   readonly again: readonly string[];
+  /** Who handed the orders in, and why, when it was not the player; left out: it was. */
+  readonly handedInBy?: { readonly name: string; readonly reason: string };
   /** What the sender should know about the mail itself, in sentences: what can't be read, what was passed over. */
   readonly notes: readonly string[];
 }
@@ -128,7 +130,7 @@ export interface Notice extends Heading {
 }
 
 /** Somebody was given a seat in a game that has not begun. */
-export interface Invitation extends Heading {
+interface Invitation extends Heading {
   readonly kind: 'invitation';
   readonly gm: string;
   /** How long a window is open, in words ("7 days"). */
@@ -171,7 +173,7 @@ export interface DeadlinePassed extends Heading {
 }
 
 /** A deadline was moved. */
-export interface DeadlineMoved extends Heading {
+interface DeadlineMoved extends Heading {
   readonly kind: 'deadline-moved';
   readonly window: TimedWindow;
   /** Null: the gamemaster would have closed it by hand. */
@@ -182,7 +184,7 @@ export interface DeadlineMoved extends Heading {
 }
 
 /** A player asks for more time; for the gamemaster. */
-export interface ExtensionRequest extends Heading {
+interface ExtensionRequest extends Heading {
   readonly kind: 'extension-request';
   readonly window: TimedWindow;
   readonly by: string;
@@ -195,7 +197,7 @@ export interface ExtensionRequest extends Heading {
 }
 
 /** Words of a gamemaster to one seat or to all. */
-export interface GmNotice extends Heading {
+interface GmNotice extends Heading {
   readonly kind: 'gm-notice';
   /** At the beginning of a sentence. */
   readonly from: string;
@@ -206,7 +208,7 @@ export interface GmNotice extends Heading {
 }
 
 /** Words of a player, carried by us. */
-export interface PressLetter extends Heading {
+interface PressLetter extends Heading {
   readonly kind: 'press';
   readonly from: string;
   readonly to: string;
@@ -216,7 +218,7 @@ export interface PressLetter extends Heading {
 }
 
 /** What others did that the reader may know. */
-export interface News extends Heading {
+interface News extends Heading {
   readonly kind: 'news';
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -237,7 +239,7 @@ export interface ReplacementOffer extends Heading {
 }
 
 /** A link that signs somebody in, once. */
-export interface LoginLetter {
+interface LoginLetter {
   readonly kind: 'login';
   readonly reader: string;
   readonly link: string;

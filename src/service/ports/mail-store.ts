@@ -93,7 +93,7 @@ export interface OutboxStore {
   lettersTo(personId: string, kind: LetterKind, since: Date): Promise<number>;
 }
 
-export interface SendFailed {
+interface SendFailed {
   readonly dueAt: Date;
   readonly refused: boolean;
   readonly error: string;

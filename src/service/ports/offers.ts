@@ -12,7 +12,7 @@ export interface SeatOffer {
   readonly outcome: 'accepted' | 'lapsed' | null;
 }
 
-export type NewSeatOffer = Omit<SeatOffer, 'person' | 'gameId' | 'outcome'> & { readonly personId: string };
+type NewSeatOffer = Omit<SeatOffer, 'person' | 'gameId' | 'outcome'> & { readonly personId: string };
 
 /** The part of a game's transaction that knows to whom its free seats are offered. */
 export interface OfferTransaction {

@@ -37,7 +37,7 @@ export type SenderPolicy = 'address' | 'sender' | 'verified';
 export type PressPolicy = 'none' | 'public' | 'private';
 
 /** `paused` by its GM: no deadline runs. `parked` by a fault of the program. */
-export type GameStatus = 'forming' | 'running' | 'paused' | 'over' | 'parked';
+type GameStatus = 'forming' | 'running' | 'paused' | 'over' | 'parked';
 
 /** A match being played, as stored. */
 export interface Game {

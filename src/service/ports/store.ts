@@ -95,7 +95,7 @@ export interface GameTransaction extends AbsenceTransaction, OfferTransaction {
   isFirstReading(content: string, seat: SeatId): Promise<boolean>;
 }
 
-export interface LateTime {
+interface LateTime {
   readonly seats: readonly SeatId[];
   /** Null: as long as it takes. */
   readonly until: Date | null;
