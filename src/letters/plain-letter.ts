@@ -82,9 +82,7 @@ function answerOf(letter: PlainLetter): readonly string[] {
 }
 
 /** Ids of readers without a seat, and so without an address for press. */
-const NO_PLAYERS: ReadonlySet<string> = new Set([
-  ...['gm', 'all-seeing', 'public', 'stand-by'],
-]);
+const NO_PLAYERS: ReadonlySet<string> = new Set([...['gm', 'all-seeing', 'public', 'stand-by']]);
 
 function howToPress(line: string): string {
   return `To answer, reply with a line ${line}, your words below it, and a line END. Other lines of your reply are read as orders.`;

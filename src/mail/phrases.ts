@@ -52,7 +52,8 @@ export const CONTACT =
   /^\s{0,3}(?:(?:t|p|m|f|d|o|tel|telefon|telephone|téléphone|teléfono|phone|ph|mob|mobil|mobile|handy|cell|fax|direct|office)\s?\.?\s?[:.]?\s?)?(?:\+|\(?0)[\d\s()./-]{7,25}$|^\s{0,3}(?:(?:e|e-?mail|mail|w|web|www)\s?[:.]\s?)?(?:<?[\w.+-]{1,64}@[\w.-]{3,200}>?|(?:https?:\/\/|www\.)\S{3,300})\s{0,3}$/iu;
 
 /** First line of a report of ours, as templates/mail/turn-report has it. */
-export const REPORT_TITLE = /\S \S{1,3} (you command the .{1,60} side|(?:gamemaster|(?:all-seeing )?observer)'s copy)\s{0,9}$/iu;
+export const REPORT_TITLE =
+  /\S \S{1,3} (you command the .{1,60} side|(?:gamemaster|(?:all-seeing )?observer)'s copy)\s{0,9}$/iu;
 
 /** The armour lines of a mail signed inline with PGP. */
 export const PGP_BEGIN = /^-----BEGIN PGP SIGNED MESSAGE-----/;
