@@ -27,6 +27,7 @@ import { tellNotTheirs } from './sender-notices.ts';
 import { whyNotTheirs } from './sender-policy.ts';
 import { tellUnplaced } from './unplaced-mail.ts';
 import { tellUnreadable } from './unreadable-mail.ts';
+import { answeredOffer } from './accept-by-mail.ts';
 import { wordsPayload } from './words-payload.ts';
 
 type Needs = Pick<
@@ -123,7 +124,7 @@ async function ingest(ports: Needs, mail: InboundMail): Promise<void> {
   const proof = await proofOf(ports, mail, seats);
   for (const seat of seats)
     await ingestFor(ports, { mail, read, ...seat, games, proof, isLast: seat === seats.at(-1) });
-  if (seats.length > 0) return;
+  if (seats.length > 0 || (await answeredOffer(ports, mail, read))) return;
   await tellUnplaced(ports, mail, read);
   await ports.store.markMailRead(mail.id, { answered: false, why: 'it is for no seat that there is' });
 }

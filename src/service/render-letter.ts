@@ -6,7 +6,7 @@ import { messageIdOf } from './message-id.ts';
 import type { MailParts } from './ports/mail.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Game, OutboxEntry, Person, RenderedMail, SeatRecord } from './ports/records.ts';
-import { seatAddress } from './seat-address.ts';
+import { bareAddress, seatAddress } from './seat-address.ts';
 import { turnReportWords } from './turn-report.ts';
 import { wordsPayloadSchema } from './words-payload.ts';
 
@@ -57,7 +57,8 @@ async function partsOf(ports: RenderingPorts, of: LetterOf): Promise<MailParts> 
   const { mailFrom, mailDomain } = ports.settings;
   // Whoever has left the seat must not learn its new address.
   const isTheirs = seat !== null && seat.person?.id === person.id;
-  const own = isTheirs ? seatAddress(seat.mailToken, ports.settings) : mailFrom.address;
+  const ours = entry.kind === 'replacement-offer' ? bareAddress(ports.settings) : mailFrom.address;
+  const own = isTheirs ? seatAddress(seat.mailToken, ports.settings) : ours;
   const { window, replyTo, ...words } = await wordsOf(ports, of, own);
   const thread = game === null ? null : threadOf(game, seat, mailDomain);
   return {

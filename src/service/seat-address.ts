@@ -24,6 +24,11 @@ export function seatAddress(
   return seatAddresses === 'plus' ? `${LOCAL_PART}+${token}@${domain}` : `${LOCAL_PART}@${token}.${domain}`;
 }
 
+/** Our address without the secret part of a seat: what a letter is answered to that is for no seat. */
+export function bareAddress({ mailDomain }: Pick<Settings, 'mailDomain'>): string {
+  return `${LOCAL_PART}@${mailDomain.toLowerCase()}`;
+}
+
 /**
  * Reads an envelope or header address without regard to case, since some clients change it, whichever way seats are
  * addressed now: letters that were sent before go on being answered. Look-alikes are

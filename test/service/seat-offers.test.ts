@@ -8,6 +8,9 @@ import { serveRequest } from '../../src/service/player-requests.ts';
 import type { ReplacementOffer } from '../../src/service/ports/letters.ts';
 import type { SeatOffer } from '../../src/service/ports/offers.ts';
 import type { Person } from '../../src/service/ports/records.ts';
+import { mailOpener } from '../../src/mail/index.ts';
+import { receiveMail } from '../../src/service/receive-mail.ts';
+import { eml } from '../kit/eml.ts';
 import { inWords } from '../kit/letters.ts';
 import { openServiceWorld, type ServiceWorld } from '../kit/service.ts';
 import { declined, found, openTable, type Setting, type Table } from '../kit/table.ts';
@@ -261,5 +264,61 @@ describe('a newcomer', () => {
     await take(ben);
     expect(await player()).toBe('Ben');
     expect(await due()).toBe('2026-05-06T12:00:00.000Z');
+  });
+});
+
+describe('an answer to an offer by mail', () => {
+  const answer = async (person: Person | undefined, text: string, from = person?.address ?? '') => {
+    const to = found(person, 'person').address;
+    const offer = found(
+      world.transport.sent.findLast(
+        ({ to: reader, raw }) => reader === to && Buffer.from(raw).toString().includes('/offers/'),
+      ),
+      'offer',
+    );
+    const { replyTo } = await mailOpener().open(offer.raw);
+    const mail = {
+      from,
+      to: /[^<\s]+@[^>\s]+/.exec(replyTo ?? '')?.[0] ?? '',
+      text,
+      references: [offer.messageId],
+    };
+    await receiveMail(world.ports, eml(mail));
+    await world.settle();
+  };
+
+  it.each(['ACCEPT', 'Accept.\n\nThank you!', '> you are asked\n\n**accept**'])(
+    'that says so takes the seat, once: %j',
+    async (text) => {
+      await withStandBys();
+      await resign();
+      await answer(ben, text);
+      await answer(ben, text);
+      expect(await player()).toBe('Ben');
+      const acts = (await world.ports.store.audit(table.id)).map(({ act }) => act);
+      expect(acts.filter((act) => act === 'player.replaced')).toHaveLength(1);
+      expect(toldTo('Ben').map(({ subject }) => subject)).not.toContain(
+        'The game towers-1: you have not taken over a seat',
+      );
+    },
+  );
+
+  it('that comes late, says nothing, or is from somebody else takes nothing, and is told once an hour', async () => {
+    await withStandBys();
+    await resign();
+    await answer(ada, 'I accept this gladly');
+    expect(toldTo('Ada').at(-1)?.text).toContain('Your mail has no line that says ACCEPT');
+    await answer(ada, 'Yes.');
+    const refusals = toldTo('Ada').filter(({ subject }) => subject.includes('not taken over'));
+    expect(refusals).toHaveLength(1);
+    world.clock.pass(1);
+    await answer(ada, 'ACCEPT', 'mallory@example.org');
+    expect(await player()).toBeNull();
+    expect(toldTo('Ada').at(-1)?.text).toContain('it came from mallory@example.org');
+    world.clock.pass(1);
+    await answer(ben, 'ACCEPT');
+    await answer(ada, 'ACCEPT');
+    expect(await player()).toBe('Ben');
+    expect(toldTo('Ada').at(-1)?.text).toContain('Blue is taken by now.');
   });
 });
