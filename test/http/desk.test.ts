@@ -372,7 +372,7 @@ describe("a seat's sheet on the desk", () => {
     expect(await acts()).not.toContain('sheet.changed');
     const receipt = world.letters.findLast((letter) => letter.kind === 'receipt');
     expect(receipt).toMatchObject({ seat: { id: 'red' }, reader: table.red.name });
-    expect(JSON.stringify(receipt)).toContain(`${table.gm.name} has handed in these orders for you.`);
+    expect(receipt).toMatchObject({ handedInBy: { name: table.gm.name, reason: 'By telephone.' } });
     expect(world.transport.sent.at(-1)?.to).toBe(table.red.address);
   });
 
