@@ -128,8 +128,30 @@ function judgeRow<View, Command extends AnyCommand>(
   { offered, stood, view }: Contest<Command> & { readonly view: View },
   done: Tally<Command>,
 ): void {
-  if (row.entry === 'listed') judgeList(row, { offered, stood, view }, done);
-  else for (const offer of offersOf(row, { offered, stood })) judge(row, { ...offer, view }, done);
+  if (row.entry === 'listed') {
+    judgeList(row, { offered, stood, view }, done);
+    return;
+  }
+  const from = { place: done.kept.length, standing: done.standing };
+  for (const offer of offersOf(row, { offered, stood })) judge(row, { ...offer, view }, done);
+  putInOrder(row, { from, view }, done);
+}
+
+/** What stood, and was not replaced by one that contended for its pieces, stands at the place of its own key again. */
+function putInOrder<View, Command extends AnyCommand>(
+  row: CommandRow<View, Command>,
+  {
+    from,
+    view,
+  }: { readonly from: { readonly place: number; readonly standing: Standing }; readonly view: View },
+  done: Tally<Command>,
+): void {
+  const kept = done.kept.slice(from.place);
+  const sorted = [...kept].sort((a, b) => compareKeys(row.keyOf(a.command), row.keyOf(b.command)));
+  if (sorted.every((entry, index) => entry === kept[index])) return;
+  done.kept.length = from.place;
+  done.standing = from.standing;
+  stand(row, { stood: sorted, view }, done);
 }
 
 /** What the judging of one amendment has come to so far. */

@@ -1,4 +1,4 @@
-import { possessionCard, shipCard, unitKind } from './data/index.ts';
+import { environOf, possessionCard, POSSESSIONS, shipCard, unitKind } from './data/index.ts';
 import { SIDES } from './data/schema.ts';
 import {
   characterIn,
@@ -15,7 +15,7 @@ import {
 } from './lookup.ts';
 import { planetsInPlay } from './rules/movement.ts';
 import { enduranceLeft } from './rules/ratings.ts';
-import { sideOfShip } from './rules/settle.ts';
+import { letterOf, sideOfShip } from './rules/settle.ts';
 import type { State } from './state.ts';
 
 /** What is wrong with a state; empty for every state that play can reach. */
@@ -23,9 +23,11 @@ export function faultsOf(state: State): readonly string[] {
   return [
     ...placeFaults(state),
     ...peopleFaults(state),
+    ...cardFaults(state),
     ...gearFaults(state),
     ...shipFaults(state),
     ...planetFaults(state),
+    ...momentFaults(state),
   ];
 }
 
@@ -44,6 +46,29 @@ function placeFaults(state: State): readonly string[] {
   return [...astray.map(({ id, at }) => `unit ${id} stands at ${at}`), ...crowded];
 }
 
+/** Every card and counter is one of the box, and in one place. [2.2, 2.3] */
+function cardFaults(state: State): readonly string[] {
+  const { units, raised, gone, ships, withheld, coups, camps } = state;
+  const inBox = new Set(POSSESSIONS.map(({ name }) => name));
+  const numbers = Object.entries(units).filter(([id, { kind }]) => {
+    const letter = letterOf(kind);
+    return id !== `${letter}${id.slice(1)}` || Number(id.slice(1)) > raised[letter];
+  });
+  return [
+    ...numbers.map(([id]) => `the unit ${id} was never raised`),
+    ...gone.filter((name) => !inBox.has(name)).map((name) => `${name} is gone and was never in the box`),
+    ...gone.filter((name, index) => gone.indexOf(name) !== index).map((name) => `${name} is gone twice`),
+    ...gone.filter((name) => ships[name] !== undefined).map((name) => `the ship ${name} is gone and in play`),
+    ...withheld
+      .filter(({ kind }) => unitKind(kind).side !== 'rebel')
+      .map(({ kind }) => `${kind} is withheld`),
+    ...coups.filter((at) => environOf(at).coup === null).map((at) => `there was a Coup at ${at}`),
+    ...Object.keys(camps)
+      .filter((at) => !isPlace(state, at))
+      .map((at) => `a camp stands at ${at}`),
+  ];
+}
+
 /** Wounds within endurance, prisoners with a captor, stacks with units. [9.57, 12.73, 12.81] */
 function peopleFaults(state: State): readonly string[] {
   return charactersIn(state).flatMap((one) => {
@@ -52,6 +77,9 @@ function peopleFaults(state: State): readonly string[] {
     if (!isPlace(state, at)) faults.push(`${name} stands at ${at}`);
     if (fate !== 'dead' && enduranceLeft(one) < 1) faults.push(`${name} has more wounds than endurance`);
     if (fate === 'captive' && !isHeld(state, name)) faults.push(`nobody holds ${name}`);
+    if (one.wounds > 0 && enduranceLeft(one) < 0) faults.push(`${name} has taken more than he could`);
+    if (fate === 'captive' && one.detected) faults.push(`${name} is detected in prison`);
+    if (one.disabled && card.side === 'rebel') faults.push(`${name} is switched off by a friend`);
     if (fate !== 'captive' && heldBy !== null) faults.push(`${name} is held and no prisoner`);
     if (withUnits && unitsAt(state, card.side, at).length === 0)
       faults.push(`${name} stands with units that are not there`);
@@ -123,4 +151,30 @@ function planetFaults(state: State): readonly string[] {
   });
   const counters = unitsIn(state).filter(({ kind }) => !unitKind(kind).games.includes('star'));
   return [...planets, ...counters.map(({ id }) => `unit ${id} is not of this game`)];
+}
+
+/** What lasts for a part of a Player-Turn is over when the next part begins. [10.1, 15.46, 15.52] */
+function momentFaults(state: State): readonly string[] {
+  const { at, phasing, declared, reinforced, wild, rebelled, result } = state;
+  if (result !== null) return [];
+  const waiting = [...declared.rebel, ...declared.imperial];
+  const fights = at === 'reaction' || at === 'combat';
+  const unjudged =
+    at === 'operations' && phasing === 'rebel'
+      ? planetsInPlay(state.scenario).filter((id) => isUncontested(state, id))
+      : [];
+  return [
+    ...(waiting.length > 0 && !fights ? ['combat is declared out of its segment'] : []),
+    ...(reinforced.length > 0 && at !== 'combat' ? ['reactions are remembered too long'] : []),
+    ...([...wild, ...rebelled].length > 0 ? ['a Mission Phase is remembered too long'] : []),
+    ...unjudged.map((id) => `planet ${id} should be Rebel-controlled`),
+  ];
+}
+
+/** In rebellion with its base Up, and nobody of the Empire's on it. */
+function isUncontested(state: State, planet: string): boolean {
+  const track = trackOf(state, planet);
+  return (
+    track.state === 'rebellion' && track.base.up && ['rebelOnly', 'none'].includes(garrisonOf(state, planet))
+  );
 }

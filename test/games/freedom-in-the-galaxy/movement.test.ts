@@ -62,6 +62,26 @@ describe('[9.3] a ship that passes a base', () => {
     expect([after.characters['Kogus']?.fate, after.characters['Zina Adora']?.fate]).toEqual(['dead', 'dead']);
   });
 
+  it('[14.51, 14.57, 14.59] leaves the ship of a passenger behind, without a pilot', () => {
+    const place = [
+      aCharacter('Boccanegra', '2221'),
+      aCharacter('Tourag', '2221'),
+      aCharacter('Zina Adora', '2221'),
+      privateer,
+      { ship: 'Solar Merchant', at: '2221', owner: 'Tourag' },
+    ];
+    const set = { '222': { base: { level: 2, up: false } } };
+    const { state: after } = play(aPosition({ place, set }), {
+      orders: { rebel: ['MOVE Tourag, Boccanegra BY Solar Merchant TO 2231'] },
+      dice: { 'detection/223/Solar Merchant': [1] },
+      span: MOVEMENT,
+    });
+    expect(after.ships).toEqual({
+      'Planetary Privateer': { at: '2221', owner: null },
+      'Solar Merchant': { at: '2231', owner: 'Tourag' },
+    });
+  });
+
   it('[9.32, 8.33] is not looked for by a base that is Down', () => {
     const place = [aCharacter('Boccanegra', '2221'), privateer];
     const set = { '222': { base: { level: 2, up: false } }, '223': { base: { level: 0, up: false } } };

@@ -1,4 +1,3 @@
-import { environOf } from '../data/index.ts';
 import type { Side } from '../data/schema.ts';
 import type { Command } from '../commands/schema.ts';
 import {
@@ -8,13 +7,10 @@ import {
   isDetected,
   planetIdOf,
   shipOfOwner,
-  strengthOf,
   trackOf,
   unitsAt,
 } from '../lookup.ts';
-import { contested, visibleOdds } from '../rules/combat.ts';
 import { missionariesAt } from '../rules/mission-rules.ts';
-import { isAtLeast } from '../rules/odds.ts';
 import { repairWrong } from '../rules/phases.ts';
 import { ratingOf } from '../rules/ratings.ts';
 import { enemyOf } from '../state.ts';
@@ -29,13 +25,6 @@ export function placesOf(view: View): readonly string[] {
 export function bestPlace(places: readonly string[], worth: (at: string) => number): string | null {
   const [first, ...rest] = places;
   return first === undefined ? null : rest.reduce((best, at) => (worth(at) > worth(best) ? at : best), first);
-}
-
-/** Attacks wherever they look fair. */
-export function attacks(view: View, side: Side, least: string): readonly Command[] {
-  return contested(view)
-    .filter((at) => isAtLeast(visibleOdds(view, side, at), least))
-    .map((at) => ({ word: 'ATTACK' as const, at }));
 }
 
 /** A base that is Down is put Up: the strongest first. */
@@ -63,19 +52,7 @@ export function sendAll(
   return ship === null ? [] : [{ word: 'MOVE', pieces, by: ship.name, to }];
 }
 
-/** How strong the enemy is there, as far as one sees. */
-export function danger(view: View, side: Side, at: string): number {
-  return strengthOf(unitsAt(view, enemyOf(side), at)) + 2 * freeAt(view, enemyOf(side), at).length;
-}
-
-/** The quietest environ of a planet that is large enough for missions. */
-export function quietest(view: View, side: Side, planet: string): string | null {
-  return bestPlace(
-    placesOf(view).filter((at) => planetIdOf(at) === planet),
-    (at) => environOf(at).size * 2 - danger(view, side, at) * 2 + (environOf(at).coup ?? 0),
-  );
-}
-
+/** Whether the enemy sees a side's characters in an environ. */
 export function areSeen(view: View, side: Side, at: string): boolean {
   return freeAt(view, side, at).some((one) => isDetected(view, one));
 }
@@ -103,4 +80,22 @@ export function bestAt(
 
 export function missionaries(view: View, side: Side, at: string): readonly string[] {
   return missionariesAt(view, side, at).map(({ name }) => name);
+}
+
+/** What a side's characters in an environ are worth in a fight. */
+export function fightersAt(view: View, side: Side, at: string): number {
+  return freeAt(view, side, at).reduce((sum, one) => sum + ratingOf(view, one, 'combat'), 0);
+}
+
+/** By so much the hunters must be the better fighters. */
+const BETTER = 3;
+
+/** Characters hunt where they would win; whoever was seen already has nothing to lose by it. [11.31] */
+export function hunts(view: View, side: Side): readonly Command[] {
+  return placesOf(view).flatMap((at): readonly Command[] => {
+    const better = fightersAt(view, side, at) >= fightersAt(view, enemyOf(side), at) + BETTER;
+    const met = freeAt(view, enemyOf(side), at).length > 0 && areSeen(view, side, at);
+    const units = unitsAt(view, side, at).length > 0;
+    return better && met ? [{ word: 'SEARCH', at, by: units ? 'both' : 'characters' }] : [];
+  });
 }

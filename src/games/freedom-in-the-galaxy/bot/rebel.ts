@@ -1,207 +1,108 @@
 import type { Command } from '../commands/schema.ts';
 import { environOf, unitKind } from '../data/index.ts';
-import {
-  freeAt,
-  freeOf,
-  isLoyaltyOnTrack,
-  loyaltyFor,
-  planetIdOf,
-  strengthOf,
-  trackOf,
-  unitsAt,
-} from '../lookup.ts';
-import { isWatched } from '../rules/detection.ts';
-import { captivesAt, targetsAt } from '../rules/mission-rules.ts';
-import { enemyOf } from '../state.ts';
+import { freeAt, freeOf, planetIdOf, trackOf, type UnitHere, unitsAt, unitsIn } from '../lookup.ts';
+import { reactorsFor } from '../rules/reaction.ts';
 import type { View } from '../view.ts';
-import {
-  areSeen,
-  attacks,
-  bestAt,
-  bestPlace,
-  camps,
-  danger,
-  missionaries,
-  placesOf,
-  quietest,
-  repairs,
-  sendAll,
-} from './plans.ts';
+import { campaignOf, enemyPlaces, fairAttacks, isBarred, leaderIn, reinforcements } from './battles.ts';
+import { hunts, placesOf, repairs } from './plans.ts';
+import { journeys } from './rebel-journeys.ts';
+import { missions } from './rebel-missions.ts';
 
 const SIDE = 'rebel';
 
 /** Talks a planet into Unrest, raises it, and drives the Empire from it. */
 export function rebelOrders(view: View): readonly Command[] {
   switch (view.at) {
+    case 'rebel-set-up':
+      return apart(view);
     case 'operations':
-      return [...repairs(view, SIDE), ...unitMoves(view), ...journeys(view), ...attacks(view, SIDE, '1-1')];
+      return [...apart(view), ...repairs(view, SIDE), ...operations(view)];
     case 'reaction':
     case 'combat':
-      return attacks(view, SIDE, '2-1');
+      return reactions(view);
     case 'missions':
-      return [
-        { word: 'RISE', odds: '2-1' },
-        ...leaders(view),
-        ...placesOf(view).flatMap((at) => missionsAt(view, at)),
-      ];
+      return [...hunts(view, SIDE), ...uprisings(view), ...missions(view)];
     case 'imperial-set-up':
-    case 'rebel-set-up':
       return [];
   }
 }
 
-/** How near a planet is to rebellion, and how hard it is to work there. */
-function promise(view: View, planet: string): number {
-  const track = trackOf(view, planet);
-  const at = quietest(view, SIDE, planet);
-  if (at === null) return -99;
-  const coup = placesOf(view).filter(
-    (one) => planetIdOf(one) === planet && environOf(one).coup !== null && !view.coups.includes(one),
+/** Nobody hides among the units: whoever leads joins them when they fight, and may have missions till then. */
+function apart(view: View): readonly Command[] {
+  return freeOf(view, SIDE)
+    .filter(
+      ({ name }) =>
+        !view.doctrine.rebel.some((order) => order.word === 'STACK' && order.characters.includes(name)),
+    )
+    .map(({ name }): Command => ({ word: 'STACK', characters: [name], how: 'apart' }));
+}
+
+/** Units fight where the odds are fair; whoever does not go with them travels. */
+function operations(view: View): readonly Command[] {
+  const targets = Object.keys(view.planets)
+    .filter((planet) => trackOf(view, planet).state !== 'imperial')
+    .flatMap((planet) => enemyPlaces(view, SIDE, planet));
+  const war = campaignOf(view, SIDE, { targets, spare: helpers });
+  const gone = new Set(war.commands.flatMap((command) => (command.word === 'MOVE' ? command.pieces : [])));
+  const travels = journeys(war.view).filter(
+    (command) => command.word !== 'MOVE' || !command.pieces.some((piece) => gone.has(piece)),
   );
-  const base = isWatched(view, planet, SIDE) ? track.base.level : 0;
-  const hope = isLoyaltyOnTrack(track)
-    ? 8 + 4 * loyaltyFor(track, SIDE) + 2 * coup.length
-    : track.state === 'rebellion'
-      ? 6
-      : 0;
-  return hope - base - danger(view, SIDE, at);
+  return [...war.commands, ...travels, ...fairAttacks(war.view, SIDE)];
 }
 
-/** Reluctance to fly past bases. */
-const FLIGHT = 3;
-
-/** One journey for each party: to the best planet, or out of sight on this one. */
-function journeys(view: View): readonly Command[] {
-  return camps(view, SIDE).flatMap((from) => {
-    const here = from === 'space' ? null : planetIdOf(from);
-    const planets = Object.keys(view.planets).sort((a, b) => Number(a) - Number(b));
-    const worth = (planet: string): number => promise(view, planet) - (planet === here ? 0 : FLIGHT);
-    const planet = bestPlace(planets, worth);
-    if (planet === null) return [];
-    const to = quietest(view, SIDE, planet);
-    if (to === null) return [];
-    const away = planet !== here ? to : hideout(view, from);
-    const stay = freeOf(view, SIDE).some(({ name, at }) => at === from && leads(view, name, from));
-    return stay && planet !== here ? [] : sendAll(view, SIDE, { from, to: away });
-  });
-}
-
-/** Whether units there need him. */
-function leads(view: View, name: string, at: string): boolean {
-  const fights = unitsAt(view, SIDE, at).length > 0 && unitsAt(view, enemyOf(SIDE), at).length > 0;
-  return (
-    fights &&
-    bestAt(
-      view,
-      freeAt(view, SIDE, at).map((one) => one.name),
-      'leadership',
-    ) === name
+/** Units that may join a fight: all of the planet that are not in one, and mobile ones from where nobody threatens. */
+function helpers(view: View, to: string): readonly UnitHere[] {
+  const planet = planetIdOf(to);
+  const idle = unitsIn(view).filter(
+    ({ kind, at }) =>
+      unitKind(kind).side === SIDE &&
+      at !== 'space' &&
+      at !== to &&
+      unitsAt(view, 'imperial', at).length === 0,
+  );
+  return idle.filter(
+    ({ kind, at }) =>
+      planetIdOf(at) === planet ||
+      (unitKind(kind).mobile &&
+        trackOf(view, planetIdOf(at)).state === 'rebel' &&
+        !isBarred(view, SIDE, planet)),
   );
 }
 
-/** Detected where the enemy is: to another environ of the planet, if there is a quieter one. */
-function hideout(view: View, from: string): string {
-  if (!areSeen(view, SIDE, from) || danger(view, SIDE, from) === 0) return from;
-  const others = placesOf(view).filter((at) => planetIdOf(at) === planetIdOf(from));
-  return bestPlace(others, (at) => 0 - danger(view, SIDE, at)) ?? from;
+function reactions(view: View): readonly Command[] {
+  const { commands, view: after } =
+    view.at === 'reaction'
+      ? reinforcements(view, SIDE, (at) => reactorsFor(view, SIDE, at))
+      : { commands: [], view };
+  return [...commands, ...hunts(view, SIDE), ...fairAttacks(after, SIDE)];
 }
 
-/** Units of a risen planet gather against the weakest enemy stack there. */
-function unitMoves(view: View): readonly Command[] {
-  return Object.keys(view.planets).flatMap((planet): readonly Command[] => {
-    const places = placesOf(view).filter((at) => planetIdOf(at) === planet);
-    const targets = places.filter((at) => unitsAt(view, enemyOf(SIDE), at).length > 0);
-    const target = bestPlace(targets, (at) => 0 - strengthOf(unitsAt(view, enemyOf(SIDE), at)));
-    if (target === null) return [];
-    const room = environOf(target).size - unitsAt(view, SIDE, target).length;
-    const others = [
-      ...places.filter((at) => at !== target && unitsAt(view, enemyOf(SIDE), at).length === 0),
-      ...(trackOf(view, planet).state === 'rebellion' ? safePlaces(view, planet) : []),
-    ]
-      .flatMap((at) => helpers(view, at, planet))
-      .sort((a, b) => unitKind(b.kind).environ - unitKind(a.kind).environ)
-      .slice(0, Math.max(0, room));
-    const gathered = strengthOf(unitsAt(view, SIDE, target)) + strengthOf(others);
-    if (gathered < strengthOf(unitsAt(view, enemyOf(SIDE), target))) return [];
-    return others.map(({ id }) => ({ word: 'MOVE', pieces: [id], to: target }));
-  });
-}
-
-/** Whoever leads best where a rising may come is to lead it. */
-function leaders(view: View): readonly Command[] {
-  return placesOf(view).flatMap((at): readonly Command[] => {
-    const names = freeAt(view, SIDE, at).map(({ name }) => name);
-    const character = bestAt(view, names, 'leadership');
-    return character === null ? [] : [{ word: 'LEADER', at, character }];
-  });
-}
-
-/** Environs of planets that are safely the Rebel's. */
-function safePlaces(view: View, planet: string): readonly string[] {
-  return placesOf(view).filter(
-    (at) => planetIdOf(at) !== planet && trackOf(view, planetIdOf(at)).state === 'rebel',
-  );
-}
-
-/** Units that may join a fight on a planet; from other planets all mobile ones but one. */
-function helpers(view: View, at: string, planet: string) {
-  const units = unitsAt(view, SIDE, at);
-  if (planetIdOf(at) === planet) return units;
-  return units.filter(({ kind }) => unitKind(kind).mobile).slice(1);
-}
-
-function missionsAt(view: View, at: string): readonly Command[] {
-  const names = missionaries(view, SIDE, at);
-  const camp = view.camps[at] !== undefined && view.camps[at] <= view.turn;
-  const track = trackOf(view, planetIdOf(at));
-  const talk = isLoyaltyOnTrack(track) && track.loyalty > -2;
-  const ofCamp: readonly Command[] =
-    camp && talk ? [{ word: 'MISSION', mission: 'D', at, members: ['camp'] }] : [];
-  if (names.length === 0) return ofCamp;
-  return [...ofCamp, ...(talk ? persuade(view, at, names) : uprise(view, at, names))];
-}
-
-/** Diplomacy by the best talker, a Coup by the best schemer; the rest help to talk. */
-function persuade(view: View, at: string, names: readonly string[]): readonly Command[] {
-  const schemer =
-    environOf(at).coup === null || view.coups.includes(at) ? null : bestAt(view, names, 'leadership');
-  const talkers = names.length > 1 ? names.filter((name) => name !== schemer) : names;
-  const coup: readonly Command[] =
-    schemer === null || talkers.includes(schemer)
-      ? []
-      : [{ word: 'MISSION', mission: 'C', at, members: [schemer] }];
-  const near = trackOf(view, planetIdOf(at)).loyalty === -1 && talkers.length > 1;
-  const rouser = near ? bestAt(view, talkers, 'combat') : null;
-  const rest = talkers.filter((name) => name !== rouser);
+/** How new units are raised, led, and when they attack at once. */
+function uprisings(view: View): readonly Command[] {
   return [
-    { word: 'MISSION', mission: 'D', at, members: [...rest], complete: near ? 1 : 2 },
-    ...coup,
-    ...(rouser === null ? [] : [{ word: 'MISSION' as const, mission: 'R' as const, at, members: [rouser] }]),
+    { word: 'RISE', odds: '2-1' },
+    ...placesOf(view).flatMap((at) => [...raising(view, at), ...leading(view, at)]),
   ];
 }
 
-/** Unrest: raise it. Risen: weaken the Empire there, find friends and things. */
-function uprise(view: View, at: string, names: readonly string[]): readonly Command[] {
-  const track = trackOf(view, planetIdOf(at));
-  const wanted = [
-    ...(captivesAt(view, SIDE, at).length > 0 ? (['F'] as const) : []),
-    ...(isLoyaltyOnTrack(track) ? (['R', 'R'] as const) : []),
-    ...(unitsAt(view, 'imperial', at).length > 0 ? (['T', 'S'] as const) : []),
-    ...(targetsAt(view, 'imperial', at).length > 0 ? (['A'] as const) : []),
-    ...(['G', 'I', 'P', 'G', 'G'] as const),
-  ];
-  const [target] = targetsAt(view, 'imperial', at);
-  return names.flatMap((name, index): readonly Command[] => {
-    const mission = wanted[index];
-    if (mission === undefined) return [];
-    return [
-      {
-        word: 'MISSION',
-        mission,
-        at,
-        members: [name],
-        ...(mission === 'A' && target !== undefined ? { target } : {}),
-      },
-    ];
-  });
+function leading(view: View, at: string): readonly Command[] {
+  const leader = leaderIn(view, SIDE, at);
+  return leader === null ? [] : [{ word: 'LEADER', at, character: leader.name }];
+}
+
+/** Costs of a strong and of a weak unit, by what they are worth in a fight. [15.41] */
+const STRONG = { cost: 3, strength: 2 };
+const ANY = 12;
+
+/** As many strong units as leave room and points for the greatest strength; weak ones for the rest. */
+function raising(view: View, at: string): readonly Command[] {
+  if (freeAt(view, SIDE, at).length === 0) return [];
+  const { resource, size } = environOf(at);
+  const room = size - unitsAt(view, SIDE, at).length;
+  const strengthWith = (strong: number): number =>
+    strong * STRONG.strength + Math.min(resource - strong * STRONG.cost, room - strong);
+  const most = Math.min(room, Math.floor(resource / STRONG.cost));
+  const choices = Array.from({ length: Math.max(0, most) + 1 }, (_, strong) => strong);
+  const strong = choices.reduce((best, one) => (strengthWith(one) >= strengthWith(best) ? one : best), 0);
+  return [{ word: 'RAISE', at, strong, weak: ANY }];
 }

@@ -196,7 +196,8 @@ function nextCards(play: Play, count: number): readonly number[] {
   return [...first, ...dice.draw(again, count - first.length, 'action card')];
 }
 
-function sectionOf(at: string, card: number) {
+/** What a card says of an environ of this kind. [13.32] */
+export function sectionOf(at: string, card: number) {
   const environ = environOf(at);
   if (isSpecial(environ)) return actionCard(card).special;
   return environ.type === 'urban' ? actionCard(card).urban : actionCard(card).wild;

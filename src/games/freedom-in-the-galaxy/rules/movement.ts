@@ -117,7 +117,7 @@ function walk(state: State, { order, movers }: Going): Step {
   return still(afterMove(left, order), movedEvent(state, { order, movers }));
 }
 
-/** A ship whose pilot walks away waits for another one. [14.51, 14.59] */
+/** A ship whose pilot walks away, or flies with another, waits for another one. [14.51, 14.57, 14.59] */
 function withoutPilot(state: State, name: string): State {
   const ship = shipOfOwner(state, name);
   if (ship === null) return state;
@@ -131,7 +131,9 @@ function fly(state: State, turn: Turn, { order, movers }: Going): Step {
   const guarded = prisonersOf(state, order.pieces);
   const flight = { ship: order.by, pilot, aboard: [...order.pieces] };
   const told = movedEvent(state, { order, movers });
-  const flown = flyTo(state, turn, { flight, from: movers.from, to: order.to });
+  const passengers = order.pieces.filter((name) => name !== pilot);
+  const boarded = passengers.reduce((now, name) => withoutPilot(now, name), state);
+  const flown = flyTo(boarded, turn, { flight, from: movers.from, to: order.to });
   const taken = guarded.reduce(
     (now, name) =>
       now.characters[name]?.fate === 'captive' ? withCharacters(now, [name], { at: order.to }) : now,

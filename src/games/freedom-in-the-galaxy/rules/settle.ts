@@ -176,7 +176,8 @@ export function addUnit(state: State, kind: string, at: string): State {
   return { ...state, raised, units: { ...state.units, [`${letter}${raised[letter]}`]: { kind, at } } };
 }
 
-function letterOf(kind: string): keyof State['raised'] {
+/** The letter with which the ids of a kind begin. */
+export function letterOf(kind: string): keyof State['raised'] {
   if (unitKind(kind).side === 'rebel') return 'R';
   return kind === 'line' ? 'L' : kind === 'patrol' ? 'P' : 'M';
 }
