@@ -8,21 +8,24 @@ import type { LawKit } from '../../laws/law-kit.ts';
 import { REFUSED_LINES } from './refused-lines.ts';
 
 /** Another state that the seat can't tell from the given one. */
-function hide(state: State, seat: SeatId, chance: Chance): State {
+export function hide(state: State, seat: SeatId, chance: Chance): State {
   return seat === 'rebel' ? withOtherUnits(state, chance) : withOtherGear(state, chance);
 }
 
-/** Mobile units change places, and the Empire has other standing orders. */
+/** Mobile units are others with other numbers, in the same places; and the Empire has other standing orders. */
 function withOtherUnits(state: State, chance: Chance): State {
-  const hidden = Object.entries(state.units).filter(([, { kind }]) => unitKind(kind).hidden);
-  const places = chance.shuffled(hidden.map(([, { at }]) => at));
-  const moved = hidden.map(([id, unit], index): [string, typeof unit] => [
-    id,
-    { ...unit, at: places[index] ?? unit.at },
-  ]);
+  const hidden = Object.values(state.units).filter(({ kind }) => unitKind(kind).hidden);
+  const shown = Object.entries(state.units).filter(([, { kind }]) => !unitKind(kind).hidden);
+  const more = chance.int(3);
+  const disguised = chance.shuffled(hidden).map((unit, index): [string, typeof unit] => {
+    const kind = chance.pick(['line', 'patrol']);
+    return [`${kind === 'line' ? 'L' : 'P'}${index + 1 + more}`, { ...unit, kind }];
+  });
+  const most = hidden.length + more;
   return {
     ...state,
-    units: { ...state.units, ...Object.fromEntries(moved) },
+    units: Object.fromEntries([...shown, ...disguised]),
+    raised: { ...state.raised, L: most, P: most },
     doctrine: { ...state.doctrine, imperial: [{ word: 'BREAK', when: chance.pick(['always', 'never']) }] },
     declared: { ...state.declared, imperial: [] },
   };
@@ -48,7 +51,7 @@ function withOtherGear(state: State, chance: Chance): State {
 }
 
 /** The event with other facts in place of those that the seat may not know. */
-function hideIn(
+export function hideIn(
   given: AnyEvent,
   { seat, chance }: { readonly seat: SeatId; readonly chance: Chance },
 ): Event {

@@ -55,7 +55,7 @@ export function leaderIn(view: View, side: Side, at: string): CharacterHere | nu
 /** The column of an attack with all units there, each side led by the best it has there. [10.2, 10.4] */
 export function columnOfAttack(view: View, attacker: Side, at: string): string {
   const leaders = { rebel: leaderIn(view, 'rebel', at), imperial: leaderIn(view, 'imperial', at) };
-  return oddsOf(view, { at, attacker, uprising: false, leaders }).column;
+  return oddsOf(view, { at, attacker, local: false, leaders }).column;
 }
 
 /** Attacks where more is won than lost; called off when so many come to help that the odds get worse. */

@@ -1,8 +1,8 @@
 import type { Command } from '../commands/schema.ts';
-import { environOf } from '../data/index.ts';
+import { environOf, scenarioCard } from '../data/index.ts';
 import type { Letter } from '../data/schema.ts';
 import { characterIn, freeOf, planetIdOf, trackOf, unitsAt } from '../lookup.ts';
-import { bonusDrawsOf, captivesAt, targetsAt } from '../rules/mission-rules.ts';
+import { bonusDrawsOf, captivesAt, missionWrong, targetsAt } from '../rules/mission-rules.ts';
 import { enduranceLeft } from '../rules/ratings.ts';
 import type { View } from '../view.ts';
 import { chanceOfLetters } from './chances.ts';
@@ -95,14 +95,39 @@ interface Meeting {
 /** Talk until there is Unrest, and have somebody ready to rouse the people then. */
 function beforeRising(view: View, { at, steps, names }: Meeting): readonly Command[] {
   if (names.length === 0) return [];
-  const fighters = names.filter((name) => isFighter(view, name));
   if (steps === 0) return rouse(view, { at, steps, names });
   const talksElsewhere = elsewhere(view, at);
   if (talksElsewhere && names.length === 1) return rouseAfterTalk(at, names);
-  const spare = names.length > 2 ? fighters.at(-1) : undefined;
-  const talk = names.filter((name) => name !== spare);
-  const second: readonly Command[] = spare === undefined ? [] : [sent(at, steps === 1 ? 'R' : 'G', [spare])];
-  return [{ word: 'MISSION', mission: 'D', at, members: [...talk], complete: Math.min(2, steps) }, ...second];
+  const schemer = schemerFor(view, at, names);
+  const open = names.filter((name) => name !== schemer);
+  const spare = open.length > 2 ? open.filter((name) => isFighter(view, name)).at(-1) : undefined;
+  const talk = open.filter((name) => name !== spare);
+  const enough = { complete: Math.min(MOST_SHIFTS, steps) };
+  return [
+    { word: 'MISSION', mission: 'D', at, members: [...talk], ...enough },
+    ...(schemer === null ? [] : [{ ...sent(at, 'C', [schemer]), ...enough }]),
+    ...(spare === undefined ? [] : [sent(at, steps === 1 ? 'R' : 'G', [spare])]),
+  ];
+}
+
+/** Letters that are waited for: more are seldom drawn. */
+const MOST_SHIFTS = 2;
+
+/** A Coup fails as often as not, and costs whoever tries it: only when so few turns are left is it worth that. */
+const LATE = 2;
+
+/** Who would stir up a Coup: the best at it but the one who talks best. */
+function schemerFor(view: View, at: string, names: readonly string[]): string | null {
+  if (scenarioCard(view.scenario).turns - view.turn > LATE) return null;
+  const talker = bestAt(view, names, 'diplomacy');
+  const draws = (name: string): number =>
+    bonusDrawsOf(view, { mission: 'C', at, members: [name], loyalty: 0 });
+  const able = names.filter(
+    (name) =>
+      name !== talker &&
+      missionWrong(view, 'rebel', { word: 'MISSION', mission: 'C', at, members: [name] }) === null,
+  );
+  return [...able].sort((a, b) => draws(b) - draws(a))[0] ?? null;
 }
 
 /** Whether friends talk in another environ of the same planet. */
