@@ -22,13 +22,7 @@ import type { View } from '../view.ts';
 import { placesOf } from './plans.ts';
 
 /** Columns at which the enemy loses more than oneself. [10.8] */
-export const FAIR = '2-1';
-
-/** What a side could bring to a battle. */
-export interface Stack {
-  readonly units: readonly string[];
-  readonly leader: string | null;
-}
+const FAIR = '2-1';
 
 /** The board as it would be with some pieces elsewhere. */
 export function withPieces(view: View, pieces: readonly string[], to: string): View {
@@ -53,7 +47,7 @@ export function leaderIn(view: View, side: Side, at: string): CharacterHere | nu
 }
 
 /** The column of an attack with all units there, each side led by the best it has there. [10.2, 10.4] */
-export function columnOfAttack(view: View, attacker: Side, at: string): string {
+function columnOfAttack(view: View, attacker: Side, at: string): string {
   const leaders = { rebel: leaderIn(view, 'rebel', at), imperial: leaderIn(view, 'imperial', at) };
   return oddsOf(view, { at, attacker, local: false, leaders }).column;
 }
@@ -138,7 +132,7 @@ function leaderFor(
 }
 
 /** His units are in the middle of a fight. */
-export function leadsElsewhere(view: View, side: Side, one: CharacterHere): boolean {
+function leadsElsewhere(view: View, side: Side, one: CharacterHere): boolean {
   return contested(view).includes(one.at) && leaderIn(view, side, one.at)?.name === one.name;
 }
 
@@ -204,13 +198,8 @@ function bestReactor(
   return best !== undefined && worth(best) > now ? best : null;
 }
 
-export function columnNumber(column: string): number {
+function columnNumber(column: string): number {
   return CHARTS.militaryCombat.columns.indexOf(column);
-}
-
-/** How strong a side is on a planet. */
-export function strengthOn(view: View, side: Side, planet: string): number {
-  return strengthOf(unitsOn(view, side, planet));
 }
 
 /** Environs of a planet where the enemy has units, the weakest first. */

@@ -1,8 +1,7 @@
 import { ACTION_CARDS, CHARTS, environOf } from '../data/index.ts';
 import type { Letter } from '../data/schema.ts';
-import { freeAt, isDetected, planetIdOf, strengthOf, trackOf, unitsAt } from '../lookup.ts';
+import { characterIn, freeAt, isDetected, planetIdOf, strengthOf, trackOf, unitsAt } from '../lookup.ts';
 import { detectionColumn, evasionValue, isWatched } from '../rules/detection.ts';
-import { characterIn } from '../lookup.ts';
 import { sectionOf } from '../rules/missions.ts';
 import { bestOf, ratingOf } from '../rules/ratings.ts';
 import { searchNumber } from '../rules/search.ts';

@@ -1,7 +1,7 @@
 import { environOf, unitKind } from '../data/index.ts';
 import { freeAt, planetIdOf, strengthOf, trackOf, type UnitHere, unitsAt, unitsIn } from '../lookup.ts';
 import type { View } from '../view.ts';
-import { strengthOn, unitsOn } from './battles.ts';
+import { unitsOn } from './battles.ts';
 import { bestPlace, placesOf } from './plans.ts';
 
 const SIDE = 'imperial';
@@ -69,8 +69,4 @@ export function roomAt(view: View, at: string): number {
 /** By how much the Empire is stronger in an environ. */
 export function marginAt(view: View, at: string): number {
   return strengthOf(unitsAt(view, SIDE, at)) - strengthOf(unitsAt(view, 'rebel', at));
-}
-
-export function isOutnumbered(view: View, planet: string): boolean {
-  return strengthOn(view, SIDE, planet) < strengthOn(view, 'rebel', planet);
 }

@@ -53,7 +53,7 @@ export function sendAll(
 }
 
 /** Whether the enemy sees a side's characters in an environ. */
-export function areSeen(view: View, side: Side, at: string): boolean {
+function areSeen(view: View, side: Side, at: string): boolean {
   return freeAt(view, side, at).some((one) => isDetected(view, one));
 }
 
@@ -83,7 +83,7 @@ export function missionaries(view: View, side: Side, at: string): readonly strin
 }
 
 /** What a side's characters in an environ are worth in a fight. */
-export function fightersAt(view: View, side: Side, at: string): number {
+function fightersAt(view: View, side: Side, at: string): number {
   return freeAt(view, side, at).reduce((sum, one) => sum + ratingOf(view, one, 'combat'), 0);
 }
 

@@ -81,7 +81,7 @@ export function isFighter(view: View, name: string): boolean {
   return ratingOf(view, characterIn(view, name), 'combat') >= FIGHTER;
 }
 
-export function fightingOf(view: View, names: readonly string[]): number {
+function fightingOf(view: View, names: readonly string[]): number {
   return names
     .map((name) => ratingOf(view, characterIn(view, name), 'combat'))
     .filter((combat) => combat >= FIGHTER)
