@@ -7,7 +7,7 @@ import { DICE } from './case-dice.ts';
 import { standingSchema, withStanding } from './case-standing.ts';
 import { environsInPlay } from './lookup.ts';
 import { newcomer } from './rules/finds.ts';
-import { faultsOf } from './faults.ts';
+import { lastingFaults } from './faults.ts';
 import { emptyState } from './setup.ts';
 import { atSchema, optionsSchema, planetStateSchema, type State } from './state.ts';
 import { SEQUENCE } from './turn.ts';
@@ -96,7 +96,7 @@ function position(given: CasePosition): State {
   const empty: State = { ...start, at: turn.window, turn: turn.turn, phasing: turn.player };
   const set = Object.entries(given.set).reduce((state, [key, value]) => withSet(state, key, value), empty);
   const placed = given.place.reduce<State>((state, piece, index) => withPiece(state, piece, index), set);
-  const faults = faultsOf(placed);
+  const faults = lastingFaults(placed);
   if (faults.length > 0) throw new CaseRefused(`the position can't be: ${faults.join('; ')}`, ['place']);
   return withStanding(placed, gameSchema.optional().parse(given.set['game'])?.standing);
 }

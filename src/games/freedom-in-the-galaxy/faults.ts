@@ -20,6 +20,11 @@ import type { State } from './state.ts';
 
 /** What is wrong with a state; empty for every state that play can reach. */
 export function faultsOf(state: State): readonly string[] {
+  return [...lastingFaults(state), ...momentFaults(state)];
+}
+
+/** The same without what hangs on the moment: a rule case may begin in the middle of a Player-Turn. */
+export function lastingFaults(state: State): readonly string[] {
   return [
     ...placeFaults(state),
     ...peopleFaults(state),
@@ -27,7 +32,6 @@ export function faultsOf(state: State): readonly string[] {
     ...gearFaults(state),
     ...shipFaults(state),
     ...planetFaults(state),
-    ...momentFaults(state),
   ];
 }
 
