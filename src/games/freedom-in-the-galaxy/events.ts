@@ -32,6 +32,8 @@ const setUpEvents = [
     order: name,
     code: name,
     piece: name,
+    /** What else the words of the code name. */
+    facts: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   }),
 ] as const;
 

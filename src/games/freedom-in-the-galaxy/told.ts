@@ -1,4 +1,5 @@
-import { environOf, planetOf, unitKind } from './data/index.ts';
+import { environOf, missionOf, planetOf, unitKind } from './data/index.ts';
+import type { Letter, Side } from './data/schema.ts';
 import type { PlanetTrack } from './state.ts';
 import { LOYALTY_NAMES } from './rules/loyalty.ts';
 
@@ -49,4 +50,15 @@ export function kindsTold(kinds: readonly string[]): string {
 export function listed(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? 'nobody';
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+}
+
+/** "the Star Cruiser", "Redjac's Spaceship". */
+export function shipName(ship: string): string {
+  return ship.includes("'s ") ? ship : `the ${ship}`;
+}
+
+/** A mission as its side calls it: the Rebel starts rebellions, the Empire stops them. [13.2] */
+export function missionName(mission: Letter, side: Side): string {
+  if (mission === 'R') return side === 'rebel' ? 'Start Rebellion' : 'Stop Rebellion';
+  return missionOf(mission).name;
 }

@@ -19,7 +19,7 @@ export const gameNewCommand: Command = {
   details: [
     '--gm ADDRESS          its gamemaster, registered before',
     '--seat SEAT=ADDRESS   who plays a seat, or SEAT=bot; may be given several times, the rest is filled later',
-    '--module NAME         which game (default fifth-frontier-war)',
+    `--module NAME         which game: ${GAMES.map(({ id }) => id).join(', ')} (default the first)`,
     '--scenario NAME       which scenario (default: its first)',
     '--title TEXT          how mails call it',
     '--senders POLICY      whose mails order: address, sender (default) or verified; see "game senders"',

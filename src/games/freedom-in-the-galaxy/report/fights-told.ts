@@ -1,32 +1,40 @@
 import type { Event } from '../events.ts';
 import { environName, listed } from '../told.ts';
+import { type Line, under, behind } from './line.ts';
 
-/** Character combat, wounds, captures, in a line each. */
-export function fightTold(event: Event): string | null {
+/** Character combat: a line for each fight and each round, with the wounds behind the round that made them. */
+export function fightTold(event: Event): Line | null {
   switch (event.kind) {
     case 'fight-began':
-      return `${attackerTold(event.attacker)} against ${listed(event.defenders)}: ${event.weapon}, to ${event.aim}`;
+      return under(beginningTold(event));
     case 'fight-round':
-      return roundTold(event);
+      return under(roundTold(event));
     case 'fight-ended':
-      return OUTCOMES[event.outcome];
+      return behind('; ', OUTCOMES[event.outcome]);
     case 'wounded':
-      return `${event.character} takes ${event.wounds} wound${event.wounds === 1 ? '' : 's'}, ${event.left} endurance left`;
+      return behind('; ', `${event.character} takes ${event.wounds}, ${event.left} left`);
     case 'died':
-      return `${event.character} dies at ${environName(event.at)}`;
+      return behind(', ', 'and dies');
     case 'captured':
-      return `${event.character} is captured${event.by === 'units' ? '' : ` by ${event.by}`}`;
+      return under(`${event.character} is captured${event.by === 'units' ? '' : ` by ${event.by}`}`);
     case 'freed':
-      return `${event.character} is free at ${environName(event.at)}`;
+      return under(`${event.character} is free at ${environName(event.at)}`);
     case 'detected':
-      return `detected: ${listed(event.characters)}`;
+      return under(`detected: ${listed(event.characters)}`);
     default:
       return null;
   }
 }
 
-function attackerTold(name: string): string {
-  return name === 'squad' ? 'a squad' : name;
+function beginningTold({
+  attacker,
+  defenders,
+  weapon,
+  aim,
+}: Extract<Event, { kind: 'fight-began' }>): string {
+  const who = attacker === 'squad' ? 'a squad' : attacker;
+  const how = weapon === 'firefight' ? 'in a firefight' : 'hand to hand';
+  return `${who} against ${listed(defenders)}, ${how}${aim === 'capture' ? ', to capture' : ''}`;
 }
 
 const OUTCOMES = {
@@ -37,11 +45,15 @@ const OUTCOMES = {
 } as const;
 
 function roundTold(event: Extract<Event, { kind: 'fight-round' }>): string {
-  const { round, attack, defence, column, breakOff, rolls, attackerWounds, defenderWounds } = event;
+  const { round, attack, defence, column, breakOff, rolls, attackerWounds } = event;
   const off =
-    breakOff === undefined
-      ? ''
-      : `; break-off, die ${breakOff.roll}: ${breakOff.escaped.length === 0 ? 'nobody gets away' : `${listed(breakOff.escaped)} get away`}`;
+    breakOff === undefined ? '' : `, break-off on a die of ${breakOff.roll}: ${escapeTold(breakOff.escaped)}`;
   if (rolls.length === 0) return `round ${round}${off}`;
-  return `round ${round}: ${attack} against ${defence}, column ${column}${off}; dice ${rolls.join(', ')}: attackers take ${attackerWounds}, defenders ${defenderWounds}`;
+  const hurt = attackerWounds === 0 ? 'attackers unhurt' : `attackers take ${attackerWounds}`;
+  return `round ${round}: ${attack} against ${defence}, column ${column}${off}, dice ${rolls.join(' and ')}; ${hurt}`;
+}
+
+function escapeTold(escaped: readonly string[]): string {
+  if (escaped.length === 0) return 'nobody gets away';
+  return `${listed(escaped)} ${escaped.length === 1 ? 'gets' : 'get'} away`;
 }

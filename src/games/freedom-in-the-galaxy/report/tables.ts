@@ -1,7 +1,8 @@
-import type { Section, Table } from '../../../engine/report.ts';
-import { characterCard, environOf, planetOf, scenarioCard } from '../data/index.ts';
+import type { ListItem, Section, Table } from '../../../engine/report.ts';
+import { characterCard, type Environ, environOf, planetOf, scenarioCard, unitKind } from '../data/index.ts';
 import { RATINGS, type Side, SIDES } from '../data/schema.ts';
 import {
+  type CharacterHere,
   charactersIn,
   controllerOf,
   environsInPlay,
@@ -12,21 +13,22 @@ import {
 } from '../lookup.ts';
 import { enduranceLeft, possessionsOf, ratingOf } from '../rules/ratings.ts';
 import { pointsOf } from '../rules/victory.ts';
-import { capital, environName, kindsTold, planetName, trackName } from '../told.ts';
+import { enemyOf } from '../state.ts';
+import { environName, kindsTold, planetName, shipName, trackName } from '../told.ts';
 import type { View } from '../view.ts';
 import { SIDE_NAMES } from '../window.ts';
 
 const left = (title: string) => ({ title, align: 'left' as const });
 const right = (title: string) => ({ title, align: 'right' as const });
 
-/** The star system as its planet tracks, environ by environ. */
+/** The star system: planets in a table, and who is where, environ by environ. */
 export function systemSection(view: View): Section {
   return {
     id: 'system',
     title: 'The star system',
     blocks: [
       { kind: 'table', table: planetTable(view) },
-      { kind: 'table', table: environTable(view) },
+      { kind: 'list', items: environsInPlay(view.scenario).map((environ) => environItem(view, environ)) },
     ],
   };
 }
@@ -37,38 +39,43 @@ function planetTable(view: View): Table {
     .map((id) => {
       const track = trackOf(view, id);
       const controller = controllerOf(view, id);
-      const base = `level ${track.base.level}, ${track.base.up ? 'Up' : 'Down'}`;
+      const base = `${track.base.level}${track.base.up ? '' : ', Down'}`;
       return [
-        `${planetOf(id).name} (${id})`,
+        `${planetOf(id).name} ${id}`,
         trackName(track),
         controller === null ? 'neither' : SIDE_NAMES[controller],
         base,
       ];
     });
+  return { caption: null, columns: [left('planet'), left('loyalty'), left('control'), left('base')], rows };
+}
+
+/** What is printed in an environ and who is there; nobody is not told. */
+function environItem(view: View, { id, size, resource, coup, creature, races }: Environ): ListItem {
+  const printed = [
+    `size ${size}`,
+    `resource ${resource}`,
+    ...(coup === null ? [] : [coupTold(view, id, coup)]),
+  ];
+  const dwellers = [...races, ...(creature === null ? [] : [`creature: ${creature}`])];
+  const present = sidesFor(view).flatMap((side) => {
+    const who = presenceTold(view, side, id);
+    return who === '' ? [] : [`${SIDE_NAMES[side]}: ${who}`];
+  });
   return {
-    caption: null,
-    columns: [left('planet'), left('stands at'), left('controlled by'), left('base')],
-    rows,
+    mark: 'item',
+    text: `${environName(id)} (${id}): ${printed.join(', ')}; ${dwellers.join(', ')}`,
+    ...(present.length === 0 ? {} : { details: present }),
   };
 }
 
-function environTable(view: View): Table {
-  const rows = environsInPlay(view.scenario).map(({ id, size, resource, coup, creature, races }) => [
-    `${environName(id)} (${id})`,
-    String(size),
-    `${resource}${coup === null ? '' : `, Coup ${coup}${view.coups.includes(id) ? ' (made)' : ''}`}`,
-    [races[0] ?? '', creature ?? ''].filter((name) => name !== '').join('; '),
-    ...SIDES.map((side) => presenceTold(view, side, id)),
-  ]);
-  const columns = [
-    left('environ'),
-    right('size'),
-    left('resource'),
-    left('who lives there'),
-    left('Rebel'),
-    left('Imperial'),
-  ];
-  return { caption: null, columns, rows };
+function coupTold({ coups }: View, at: string, rating: number): string {
+  return `Coup ${rating}${coups.includes(at) ? ' (made)' : ''}`;
+}
+
+/** The reader's own first. */
+function sidesFor({ side }: View): readonly Side[] {
+  return side === null ? SIDES : [side, enemyOf(side)];
 }
 
 function presenceTold(view: View, side: Side, at: string): string {
@@ -76,29 +83,40 @@ function presenceTold(view: View, side: Side, at: string): string {
   const people = charactersIn(view).filter(
     (one) => one.card.side === side && one.at === at && one.fate !== 'dead',
   );
-  const names = people.map((one) => {
-    const marks = [
-      one.fate === 'captive' ? 'prisoner' : '',
-      one.fate === 'free' && isDetected(view, one) ? 'detected' : '',
-      one.withUnits ? 'with units' : '',
-    ].filter((mark) => mark !== '');
-    return marks.length === 0 ? one.name : `${one.name} (${marks.join(', ')})`;
-  });
   const camp = side === 'rebel' && view.camps[at] !== undefined ? ['a camp'] : [];
   const ships = shipsIn(view)
     .filter((ship) => ship.at === at && sideOfOwner(ship.owner, side))
-    .map(({ name }) => name);
+    .map(({ name }) => shipName(name));
   return [
     ...(units.length > 0 ? [kindsTold(units.map(({ kind }) => kind))] : []),
+    ...people.map((one) => personTold(view, one)),
     ...camp,
-    ...names,
     ...ships,
-  ].join('; ');
+  ].join(', ');
+}
+
+function personTold(view: View, one: CharacterHere): string {
+  const marks = [
+    one.fate === 'captive' ? 'prisoner' : '',
+    one.fate === 'free' && !one.withUnits && isDetected(view, one) ? 'detected' : '',
+    one.withUnits ? 'with units' : '',
+    one.wounds > 0 ? `${one.wounds} wound${one.wounds === 1 ? '' : 's'}` : '',
+  ].filter((mark) => mark !== '');
+  return marks.length === 0 ? one.name : `${one.name} (${marks.join(', ')})`;
 }
 
 function sideOfOwner(owner: string | null, side: Side): boolean {
   return owner !== null && characterCard(owner).side === side;
 }
+
+const SHORT: Readonly<Record<(typeof RATINGS)[number], string>> = {
+  combat: 'Com',
+  endurance: 'End',
+  intelligence: 'Int',
+  leadership: 'Ldr',
+  diplomacy: 'Dip',
+  navigation: 'Nav',
+};
 
 /** Own characters with their ratings as they count now, and what they have. */
 export function peopleSection(view: View, side: Side): Section {
@@ -114,25 +132,28 @@ export function peopleSection(view: View, side: Side): Section {
   const columns = [
     left('character'),
     left('place'),
-    ...RATINGS.map((rating) => right(capital(rating).slice(0, 6))),
+    ...RATINGS.map((rating) => right(SHORT[rating])),
     left('has'),
   ];
+  const caption =
+    'Combat, Endurance left, Intelligence, Leadership, Diplomacy, Navigation, as they count now';
   return {
     id: 'characters',
     title: 'Your characters',
-    blocks: [{ kind: 'table', table: { caption: null, columns, rows } }],
+    blocks: [{ kind: 'table', table: { caption, columns, rows } }],
   };
 }
 
-/** Own units by name, since orders name them. */
-export function unitsSection(view: View, side: Side): Section {
+/** Own units by name, since orders name them; null: there are none. */
+export function unitsSection(view: View, side: Side): Section | null {
   const places = [...environsInPlay(view.scenario).map(({ id }) => id), 'space'];
   const rows = places.flatMap((at) => {
     const units = unitsAt(view, side, at);
     if (units.length === 0) return [];
     const size = at === 'space' ? '' : String(environOf(at).size);
-    return [[environName(at), units.map(({ id, kind }) => `${id} ${capital(kind)}`).join(', '), size]];
+    return [[environName(at), units.map(({ id, kind }) => `${id} ${unitKind(kind).name}`).join(', '), size]];
   });
+  if (rows.length === 0) return null;
   const columns = [left('place'), left('units'), right('room for')];
   return {
     id: 'units',

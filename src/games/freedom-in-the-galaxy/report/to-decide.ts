@@ -1,4 +1,4 @@
-import type { FormLine, ListItem } from '../../../engine/report.ts';
+import type { ListItem } from '../../../engine/report.ts';
 import type { Side } from '../data/schema.ts';
 import { environOf } from '../data/index.ts';
 import {
@@ -8,13 +8,11 @@ import {
   loyaltyFor,
   planetIdOf,
   prisonersAt,
-  shipOfOwner,
   trackOf,
   unitsAt,
-  unitsIn,
 } from '../lookup.ts';
 import { contested, visibleOdds } from '../rules/combat.ts';
-import { captivesAt, missionariesAt, targetsAt } from '../rules/mission-rules.ts';
+import { campReady, captivesAt, missionariesAt, targetsAt } from '../rules/mission-rules.ts';
 import { mayArrive, reinforcementsOf, repairWrong } from '../rules/phases.ts';
 import { provokedEnvirons, reactorsFor } from '../rules/reaction.ts';
 import { hidersAt } from '../rules/search.ts';
@@ -23,7 +21,7 @@ import { environName, kindsTold, listed, planetName, trackName } from '../told.t
 import type { View } from '../view.ts';
 
 /** Whether it is this side's turn to order. */
-function isAsked(view: View, side: Side): boolean {
+export function isAsked(view: View, side: Side): boolean {
   switch (view.at) {
     case 'imperial-set-up':
       return side === 'imperial';
@@ -153,77 +151,51 @@ function searches(view: View, side: Side): readonly ListItem[] {
 }
 
 function missions(view: View, side: Side): readonly ListItem[] {
+  const sent = missionItems(view, side);
+  if (sent.length > 0) return sent;
+  return [{ mark: 'item', text: 'Nobody can have a mission now; ships and possessions may change hands.' }];
+}
+
+function missionItems(view: View, side: Side): readonly ListItem[] {
+  return sendable(view, side).map(({ at, people, camp }) => {
+    const track = trackOf(view, planetIdOf(at));
+    const order = people.length === 0 ? null : suggestion(view, side, { at, people });
+    const who = listed([...people, ...(camp ? ['a camp'] : [])]);
+    return {
+      mark: 'item' as const,
+      text: `${who} may have missions at ${environName(at)} (size ${environOf(at).size}, ${trackName(track)}). Unordered they have none.`,
+      ...(order === null ? {} : { orders: [order] }),
+    };
+  });
+}
+
+export interface Sendable {
+  readonly at: string;
+  readonly people: readonly string[];
+  readonly camp: boolean;
+}
+
+/** Who may be sent, environ by environ. [13.1, 13.2] */
+export function sendable(view: View, side: Side): readonly Sendable[] {
   return environsInPlay(view.scenario).flatMap(({ id }) => {
     const people = missionariesAt(view, side, id).map(({ name }) => name);
-    const camp = side === 'rebel' && view.camps[id] !== undefined ? ['a camp'] : [];
-    if (people.length + camp.length === 0) return [];
-    const track = trackOf(view, planetIdOf(id));
-    const [first] = people;
-    const order = first === undefined ? null : suggestion(view, side, { at: id, first });
-    return [
-      {
-        mark: 'item' as const,
-        text: `${listed([...people, ...camp])} may have missions at ${environName(id)} (size ${environOf(id).size}, ${trackName(track)}). Unordered they have none.`,
-        ...(order === null ? {} : { orders: [order] }),
-      },
-    ];
+    const camp = side === 'rebel' && campReady(view, id);
+    return people.length === 0 && !camp ? [] : [{ at: id, people, camp }];
   });
 }
 
-function suggestion(
+/** Everybody on the mission that serves most as things stand; who is to do something else is taken out of it. */
+export function suggestion(
   view: View,
   side: Side,
-  { at, first }: { readonly at: string; readonly first: string },
+  { at, people }: { readonly at: string; readonly people: readonly string[] },
 ): string | null {
   const track = trackOf(view, planetIdOf(at));
-  if (captivesAt(view, side, at).length > 0) return `MISSION F AT ${at} BY ${first}`;
-  if (side === 'imperial' && track.state === 'rebellion') return `MISSION R AT ${at} BY ${first}`;
-  if (side === 'rebel' && isLoyaltyOnTrack(track) && loyaltyFor(track, side) === 2)
-    return `MISSION R AT ${at} BY ${first}`;
+  const by = `AT ${at} BY ${people.join(', ')}`;
+  if (captivesAt(view, side, at).length > 0) return `MISSION F ${by}`;
+  if (side === 'imperial' && track.state === 'rebellion') return `MISSION R ${by}`;
+  if (side === 'rebel' && isLoyaltyOnTrack(track) && loyaltyFor(track, side) === 2) return `MISSION R ${by}`;
   const [target] = targetsAt(view, enemyOf(side), at);
-  if (side === 'imperial' && target !== undefined) return `MISSION A AT ${at} BY ${first} AGAINST ${target}`;
-  return isLoyaltyOnTrack(track) ? `MISSION D AT ${at} BY ${first}` : null;
-}
-
-/** Lines to send back, filled in as far as they can be. */
-export function formOf(view: View, side: Side): readonly FormLine[] {
-  if (view.result !== null || !isAsked(view, side)) return [];
-  const suggested = toDecide(view, side).flatMap(({ orders = [], text }) =>
-    orders.map((order) => ({ text: order, about: text })),
-  );
-  switch (view.at) {
-    case 'imperial-set-up':
-    case 'rebel-set-up':
-      return [
-        { text: 'DEPLOY STANDARD', about: 'what is not placed goes where it stands well' },
-        ...unitsIn(view)
-          .filter(({ at, kind }) => at === 'space' && kind !== 'mobile' && sideOfKind(kind) === side)
-          .map(({ id, kind }) => ({ text: `PLACE ${id} AT ?`, about: kind })),
-      ];
-    case 'operations':
-      return [...suggested, ...moveLines(view, side)];
-    case 'reaction':
-    case 'combat':
-    case 'missions':
-      return suggested;
-  }
-}
-
-function sideOfKind(kind: string): Side {
-  return ['militia', 'patrol', 'line'].includes(kind) ? 'imperial' : 'rebel';
-}
-
-function moveLines(view: View, side: Side): readonly FormLine[] {
-  const people = freeOf(view, side).map(({ name, at }) => {
-    const ship = shipOfOwner(view, name);
-    const by = ship === null ? '' : ` BY ${ship.name}`;
-    return { text: `MOVE ${name}${by} TO ?`, about: `now at ${environName(at)}` };
-  });
-  const places = environsInPlay(view.scenario).flatMap(({ id }) => {
-    const units = unitsAt(view, side, id).map((unit) => unit.id);
-    return units.length === 0
-      ? []
-      : [{ text: `MOVE ${units.join(', ')} TO ?`, about: `now at ${environName(id)}` }];
-  });
-  return [...people, ...places];
+  if (side === 'imperial' && target !== undefined) return `MISSION A ${by} AGAINST ${target}`;
+  return isLoyaltyOnTrack(track) ? `MISSION D ${by}` : null;
 }

@@ -29,6 +29,7 @@ import {
   missionWrong,
   mostLetters,
 } from './mission-rules.ts';
+import { failedOrder } from './moves.ts';
 import { dieAll } from './people.ts';
 import { possessionsOf, useOf } from './ratings.ts';
 import { withCharacters } from './settle.ts';
@@ -78,8 +79,7 @@ function assigned(state: State, orders: readonly CommandOf<'MISSION'>[]) {
     if (meant === null || meant.members.some((name) => busy.has(name))) continue;
     const wrong = missionWrong(state, state.phasing, meant) ?? hopeless(state, meant, orders);
     if (wrong !== null) {
-      const { code, piece } = wrong;
-      failed.push({ kind: 'order-failed', side: state.phasing, order: 'MISSION', code, piece });
+      failed.push(failedOrder(state.phasing, 'MISSION', wrong));
       continue;
     }
     meant.members.forEach((name) => busy.add(name));

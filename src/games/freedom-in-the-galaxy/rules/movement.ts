@@ -26,6 +26,7 @@ import {
   moveWrong,
   prisonersOf,
   type Wrong,
+  failedOrder,
 } from './moves.ts';
 import { loseShip } from './people.ts';
 import { ratingOf, useOf } from './ratings.ts';
@@ -56,10 +57,7 @@ export function moveAll(state: State, turn: Turn): Step {
 
 /** An order that was legal when it was given, and why it can't be carried out. */
 export function failed(state: State, order: { readonly word: string }, wrong: Wrong): Step {
-  return still(state, {
-    ...{ kind: 'order-failed', side: state.phasing, order: order.word },
-    ...{ code: wrong.code, piece: wrong.piece },
-  });
+  return still(state, failedOrder(state.phasing, order.word, wrong));
 }
 
 function move(state: State, turn: Turn, order: CommandOf<'MOVE'>): Step {

@@ -14,6 +14,7 @@ import {
   unitsIn,
 } from '../lookup.ts';
 import type { CommandOf } from '../commands/schema.ts';
+import type { Event } from '../events.ts';
 import type { State } from '../state.ts';
 import { type People, possessionsOf, ratingOf } from './ratings.ts';
 
@@ -23,6 +24,12 @@ export type Known = Board & People & Pick<State, 'scenario'>;
 export type Wrong = { readonly code: string; readonly piece: string; readonly nearest?: string } & Readonly<
   Record<string, string | number>
 >;
+
+/** An order that was legal when it was given, and why it can't be carried out. */
+export function failedOrder(side: Side, order: string, { code, piece, nearest: _, ...facts }: Wrong): Event {
+  const more = Object.keys(facts).length === 0 ? {} : { facts };
+  return { kind: 'order-failed', side, order, code, piece, ...more };
+}
 
 export interface Movers {
   readonly from: string;

@@ -14,7 +14,7 @@ import {
 import { unitKind } from '../data/index.ts';
 import { enemyOf, type State } from '../state.ts';
 import { flyTo } from './movement.ts';
-import { afterMove, isSamePlanet, type Known, roomWrong, type Wrong } from './moves.ts';
+import { afterMove, failedOrder, isSamePlanet, type Known, roomWrong, type Wrong } from './moves.ts';
 import { ratingOf } from './ratings.ts';
 import { kindsOf, settle, withCharacters } from './settle.ts';
 
@@ -57,11 +57,7 @@ export function reactAll(state: State, turn: Turn): Step {
   const side = enemyOf(state.phasing);
   return forEach(state, ordersOf(turn.orders[side], 'REACT'), (now, order) => {
     const wrong = reactionWrong(now, side, order);
-    if (wrong !== null)
-      return still(now, {
-        ...{ kind: 'order-failed', side, order: 'REACT' },
-        ...{ code: wrong.code, piece: wrong.piece },
-      });
+    if (wrong !== null) return still(now, failedOrder(side, 'REACT', wrong));
     return inOrder(noted(now, order), (next) => react(next, turn, order), settle);
   });
 }
