@@ -3,6 +3,7 @@ import { scenarioCard } from './data/index.ts';
 import { SIDES, type Side } from './data/schema.ts';
 import { environsInPlay, freeOf, shipsIn, unitsAt } from './lookup.ts';
 import { contested } from './rules/combat.ts';
+import { searchDoctrine } from './rules/doctrine.ts';
 import { campReady, missionariesAt } from './rules/mission-rules.ts';
 import { provokedEnvirons, reactorsFor } from './rules/reaction.ts';
 import { hidersAt, searchersAt } from './rules/search.ts';
@@ -69,7 +70,9 @@ export function mayReact(state: State): boolean {
   return environsInPlay(state.scenario).some(({ id }) => maySearch(state, side, id));
 }
 
+/** A standing order for the environ, or for all, has decided it already. */
 function maySearch(state: State, side: Side, at: string): boolean {
+  if (searchDoctrine(state, side, at) !== null) return false;
   if (hidersAt(state, enemyOf(side), at).length === 0) return false;
   return unitsAt(state, side, at).length > 0 || searchersAt(state, side, at).length > 0;
 }

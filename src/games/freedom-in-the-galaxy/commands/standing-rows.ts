@@ -127,7 +127,7 @@ export const searchRow: CommandRow<View, CommandOf<'SEARCH'>> = {
     ),
   ],
   schema: searchSchema,
-  help: 'Who searches for detected enemies, in an environ or everywhere, and how those are fought who are found; also where an Action Event allows a search. BOTH: units first, then characters if nobody was found, or EVEN IF FOUND. WITH names the characters who search, and takes them away from the units; otherwise all who stand apart. Holds until changed.',
+  help: 'Who searches for detected enemies, in an environ or everywhere, and how those are fought who are found; also where an Action Event allows a search. BOTH: units first, then characters if nobody was found, or EVEN IF FOUND. WITH names the characters who search, and takes them away from the units; otherwise all who stand apart. Holds until changed; where nothing but a search is to decide, you are not asked again.',
   examples: [
     'SEARCH 2221 BY UNITS TO CAPTURE',
     'SEARCH BY BOTH',
