@@ -9,6 +9,12 @@ export const RULINGS: readonly Ruling[] = [
     standard: true,
   },
   {
+    id: 'fitg-12.4-unarmed',
+    case: '12.4',
+    text: 'Where no defender has a Combat Rating above 0 one is active all the same, and the attackers take no wounds.',
+    standard: true,
+  },
+  {
     id: 'fitg-12.9-asterisks',
     case: '12.9',
     text: 'The column +7 to +10 has the asterisks of the first edition.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHARTS } from '../../../src/games/freedom-in-the-galaxy/data/index.ts';
+import { CHARTS, ENVIRONS } from '../../../src/games/freedom-in-the-galaxy/data/index.ts';
 import { controllerOf } from '../../../src/games/freedom-in-the-galaxy/lookup.ts';
 import { baseAfter } from '../../../src/games/freedom-in-the-galaxy/rules/base-fire.ts';
 import { detectionColumn, evasionValue } from '../../../src/games/freedom-in-the-galaxy/rules/detection.ts';
@@ -7,7 +7,7 @@ import { columnOf } from '../../../src/games/freedom-in-the-galaxy/rules/doctrin
 import { lossesAt, ratioColumn, shifted } from '../../../src/games/freedom-in-the-galaxy/rules/odds.ts';
 import { purchase } from '../../../src/games/freedom-in-the-galaxy/rules/rebellion.ts';
 import { searchNumber } from '../../../src/games/freedom-in-the-galaxy/rules/search.ts';
-import { squadOf } from '../../../src/games/freedom-in-the-galaxy/rules/force.ts';
+import { localsOf, squadOf } from '../../../src/games/freedom-in-the-galaxy/rules/force.ts';
 import { aCharacter, aPosition, aUnit } from './kit.ts';
 
 describe('[9.7] the Detection Table', () => {
@@ -166,6 +166,25 @@ describe('[12.12, 12.16] a squad', () => {
     expect(squadOf(state, 'imperial', '2221')).toMatchObject({ strength: combat, endurance });
   });
 
+  it.each([
+    [8, 2, 2, 12, 8],
+    [11, 3, 2, 12, 8],
+    [12, 4, 0, 14, 8],
+    [18, 6, 0, 14, 8],
+  ])(
+    'of strength %i (%i Line, %i Militia) has Combat %i and Endurance %i',
+    (_, lines, militia, combat, endurance) => {
+      const place = [
+        ...Array.from({ length: lines }, (each, index) => aUnit(`L${index + 1}`, 'line', '2221')),
+        ...Array.from({ length: militia }, (each, index) => aUnit(`M${index + 1}`, 'militia', '2221')),
+      ];
+      expect(squadOf(aPosition({ place }), 'imperial', '2221')).toMatchObject({
+        strength: combat,
+        endurance,
+      });
+    },
+  );
+
   it('has two more Endurance with a leader', () => {
     const place = [
       aUnit('L1', 'line', '2221'),
@@ -173,6 +192,60 @@ describe('[12.12, 12.16] a squad', () => {
       aCharacter('Jon Kidu', '2221', { withUnits: true }),
     ];
     expect(squadOf(aPosition({ place }), 'imperial', '2221')).toMatchObject({ strength: 10, endurance: 8 });
+  });
+});
+
+describe('[12.17] irate locals', () => {
+  const homes = (race: string, where: string): readonly string[] =>
+    ENVIRONS.filter(({ races, type }) => races[0] === race && type === where).map(({ id }) => id);
+  const FIRE = 'firefight';
+  const HAND = 'hand-to-hand';
+  it.each([
+    ['Rhones', 'urban', 5, 4, FIRE],
+    ['Rhones', 'wild', 4, 4, FIRE],
+    ['Rhones', 'subterranean', 4, 4, FIRE],
+    ['Saurians', 'urban', 5, 6, FIRE],
+    ['Saurians', 'wild', 5, 4, FIRE],
+    ['Saurians', 'subterranean', 5, 2, FIRE],
+    ['Saurians', 'liquid', 5, 2, FIRE],
+    ['Segundens', 'urban', 6, 4, FIRE],
+    ['Segundens', 'liquid', 5, 2, FIRE],
+    ['Suvans', 'urban', 6, 2, FIRE],
+    ['Suvans', 'liquid', 7, 4, FIRE],
+    ['Piorads', 'urban', 4, 4, FIRE],
+    ['Piorads', 'subterranean', 6, 6, FIRE],
+    ['Xanthons', 'fire', 8, 6, FIRE],
+    ['Yesters', 'urban', 6, 2, FIRE],
+    ['Yesters', 'air', 6, 4, FIRE],
+    ['Kayns', 'wild', 7, 6, FIRE],
+    ['Kayns', 'subterranean', 6, 4, FIRE],
+    ['Anons', 'air', 4, 2, HAND],
+    ['Ardorats', 'wild', 4, 4, FIRE],
+    ['Borks', 'wild', 8, 2, FIRE],
+    ['Calmas', 'subterranean', 5, 4, FIRE],
+    ['Charkhans', 'wild', 5, 4, FIRE],
+    ['Cavalkus', 'air', 4, 3, HAND],
+    ['Deaxins', 'wild', 5, 5, HAND],
+    ['Illias', 'wild', 4, 4, FIRE],
+    ['Henones', 'liquid', 6, 6, FIRE],
+    ['Kirts', 'wild', 5, 4, FIRE],
+    ['Jopers', 'urban', 6, 2, FIRE],
+    ['Leonids', 'wild', 6, 4, FIRE],
+    ['Moghas', 'wild', 7, 3, HAND],
+    ['Mowevs', 'wild', 4, 4, HAND],
+    ['Ornotins', 'urban', 6, 4, FIRE],
+    ['Phans', 'liquid', 4, 4, FIRE],
+    ['Rylians', 'subterranean', 8, 2, HAND],
+    ['Susperans', 'urban', 4, 4, FIRE],
+    ['Theshians', 'wild', 4, 2, FIRE],
+    ['Thoks', 'wild', 6, 5, HAND],
+    ['Ultraks', 'urban', 4, 4, FIRE],
+    ['Ursi', 'wild', 7, 6, HAND],
+  ])('%s, %s: Combat %i, Endurance %i, %s', (race, where, strength, endurance, weapon) => {
+    const found = homes(race, where).map((id) => localsOf(id, 'imperial'));
+    expect(found).toEqual(found.map(() => expect.objectContaining({ strength, endurance, weapon })));
+    const row = CHARTS.locals.find((each) => each[0] === race && each[2] === where);
+    expect(row?.slice(3)).toEqual([strength, endurance, weapon]);
   });
 });
 

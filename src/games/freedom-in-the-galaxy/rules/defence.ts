@@ -23,7 +23,7 @@ export function activeOf(state: State, names: readonly string[]): readonly strin
     return ordered === 'inactive' ? false : usual.includes(one);
   });
   if (chosen.some((one) => combat(one) > 0)) return chosen.map(({ name }) => name);
-  // 12.41 asks for one who can fight; a lone character who can't still has to stand.
+  // 12.4 asks for one who can fight; where nobody can, one still has to stand (ruling fitg-12.4-unarmed).
   const best = people.reduce((most, one) => Math.max(most, combat(one)), 0);
   const first = people.find((one) => combat(one) === best);
   return first === undefined ? [] : [first.name];

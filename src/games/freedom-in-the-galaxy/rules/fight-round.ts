@@ -1,16 +1,16 @@
-import { CHARTS, possessionCard } from '../data/index.ts';
+import { CHARTS } from '../data/index.ts';
 import type { Event } from '../events.ts';
 import { forEach, type Step, still, followed, type Turn } from '../flow.ts';
 import { characterIn } from '../lookup.ts';
 import type { State } from '../state.ts';
 import { activeOf, breakOffTry } from './defence.ts';
-import { columnOf, useOrder } from './doctrine.ts';
+import { columnOf } from './doctrine.ts';
+import { shieldOf, takeArms } from './fight-gear.ts';
 import type { Fight } from './fight-state.ts';
 import { bloodlust, columnFor, columnName, defenceOf, outwitted } from './fight-strength.ts';
 import { attackOf } from './force.ts';
 import { die, wound } from './people.ts';
-import { bestOf, heldBy, possessionsOf, ratingOf, useOf } from './ratings.ts';
-import { spendPossession } from './showing.ts';
+import { bestOf, ratingOf } from './ratings.ts';
 import { shareOut } from './wounds.ts';
 
 const CHART = CHARTS.characterCombat;
@@ -28,14 +28,17 @@ export function fightRound(state: State, turn: Turn, fight: Fight): Round {
   if (force.traits.grabs === true && standing.length === 1)
     return { ...die(state, standing[0] ?? ''), fight: { ...fight, standing: [] } };
   const active = activeNow(state, fight);
-  const blade = drawBlades(state, turn, { fight, active });
-  const ready = blade.state;
+  const armed = takeArms(state, turn, { fight, active });
+  const ready = armed.state;
   const attack = attackOf(ready, force, fight.round) + bloodlust(fight) - outwitted(ready, fight);
-  const defence = defenceOf(ready, fight, active) + blade.bonus;
+  const defence = defenceOf(ready, fight, active) + armed.bonus;
   const plan = { active, attack, defence, column: columnFor(fight, attack - defence, { failed: false }) };
   const broke = tryBreakOff(ready, turn, { fight, plan });
   const left = standing.filter((name) => !broke.escaped.includes(name));
-  const still = { ...fight, standing: left, escaped: [...fight.escaped, ...broke.escaped] };
+  const still = {
+    ...{ ...fight, standing: left, escaped: [...fight.escaped, ...broke.escaped] },
+    gear: [...fight.gear, ...armed.gear],
+  };
   const fighters = active.filter((name) => left.includes(name));
   const column = columnFor(fight, attack - defence, { failed: broke.failed });
   const told = { ...plan, column, breakOff: broke.told, active: fighters };
@@ -47,7 +50,7 @@ export function fightRound(state: State, turn: Turn, fight: Fight): Round {
           fight: still,
         }
       : exchange(ready, turn, { fight: still, plan: told });
-  return { ...shot, events: [...blade.events, ...shot.events] };
+  return { ...shot, events: [...armed.events, ...shot.events] };
 }
 
 function activeNow(state: State, { force, standing, grabbed }: Fight): readonly string[] {
@@ -119,8 +122,11 @@ function exchange(
   const answer = dice.roll(6, `answer of the defenders, round ${fight.round}`);
   const doubled = fight.weapon === 'firefight' ? 2 : 1;
   const shield = shieldOf(state, plan.active);
+  const armour = shieldOf(state, fight.force.names);
   const hits = attacks.map((roll) => Math.max(0, cell(plan.column, roll)[1] - shield) * doubled);
-  const given = canHit(state, fight, plan.active) ? cell(plan.column, answer)[0] * doubled : 0;
+  const given = canHit(turn, fight, plan.defence)
+    ? Math.max(0, cell(plan.column, answer)[0] - armour) * doubled
+    : 0;
   const stars = starsOf(fight, [
     ...attacks.map((roll) => hasAsterisk(turn, { column: plan.column, roll, side: 'defender' })),
     hasAsterisk(turn, { column: plan.column, roll: answer, side: 'attacker' }),
@@ -163,16 +169,10 @@ function hasAsterisk(
   return old !== undefined && (side === 'attacker' ? old[2] : old[3]) > 0;
 }
 
-/** A shield takes one off each result against its owner's group, before doubling. [card 47] */
-function shieldOf(state: State, active: readonly string[]): number {
-  return active
-    .flatMap((name) => heldBy(state, name, 'shields'))
-    .reduce((most, { effect }) => Math.max(most, effect.amount), 0);
-}
-
-/** Some can't be hurt; and whoever has no Combat at all hurts nobody. [12.41] */
-function canHit(state: State, fight: Fight, active: readonly string[]): boolean {
-  return fight.force.traits.unhurt !== true && defenceOf(state, fight, active) > 0;
+/** Some can't be hurt; and whoever has no Combat at all hurts nobody. [12.4] */
+function canHit({ rulings }: Turn, { force }: Fight, defence: number): boolean {
+  const unarmed = defence === 0 && rulings.has('fitg-12.4-unarmed');
+  return force.traits.unhurt !== true && !unarmed;
 }
 
 function starsOf({ aim }: Fight, stars: readonly boolean[]): number {
@@ -246,23 +246,6 @@ function hitAttackers(step: Step, { fight, given }: Pick<Exchanged, 'fight' | 'g
     const names = fight.force.names.filter((name) => characterIn(now, name).fate === 'free');
     return shareOut(now, { names, wounds: given });
   });
-}
-
-/** A blade is drawn in the first round, if its owner is active and that was ordered. [card 42] */
-function drawBlades(
-  state: State,
-  turn: Turn,
-  { fight, active }: { readonly fight: Fight; readonly active: readonly string[] },
-): Step & { readonly bonus: number } {
-  if (fight.round !== 1) return { ...still(state), bonus: 0 };
-  const blades = active
-    .flatMap((name) => possessionsOf(state, name))
-    .filter((name) => useOrder(state, name)?.how === 'round' && useOf(name, 'rating')?.when === 'round');
-  const bonus = blades.reduce((sum, name) => sum + (useOf(name, 'rating')?.amount ?? 0), 0);
-  const step = forEach(state, blades, (now, name) =>
-    spendPossession(now, turn, name, possessionCard(name).type),
-  );
-  return { ...step, bonus };
 }
 
 function roundEvent(

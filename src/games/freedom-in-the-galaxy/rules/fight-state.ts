@@ -16,6 +16,8 @@ export interface Fight {
   readonly grabbed: string | null;
   /** Wounds that the attackers have inflicted so far. */
   readonly inflicted: number;
+  /** Possessions that have helped in it. [14.2] */
+  readonly gear: readonly string[];
   /** The last round wounded nobody. */
   readonly harmless: boolean;
 }

@@ -8,7 +8,8 @@ import { type Force, attackOf, isBeaten } from './force.ts';
 import { capture } from './people.ts';
 import { fightRound } from './fight-round.ts';
 import type { Fight } from './fight-state.ts';
-import { heldBy, ratingOf } from './ratings.ts';
+import { gearOf } from './fight-gear.ts';
+import { ratingOf } from './ratings.ts';
 import { showPossession, spendPossession } from './showing.ts';
 
 export interface Asked {
@@ -42,14 +43,14 @@ export function fight(state: State, turn: Turn, asked: Asked): Fought {
     now.state,
     (next) => still(next, { kind: 'fight-ended', at: asked.at, outcome: outcomeOf(now.fight, beaten) }),
     (next) => (beaten ? still(next) : takeCaptives(next, now.fight)),
-    (next) => wearOut(next, turn, begun.used),
+    (next) => wearOut(next, turn, now.fight.gear),
   );
   return { state: end.state, events: [...events, ...end.events], beaten, rounds: now.fight.round - 1 };
 }
 
 function beginning(state: State, turn: Turn, { at, force, defenders }: Asked) {
-  const used = gearUsed(state, [...force.names, ...defenders]);
-  const shown = forEach(state, used, showPossession);
+  const gear = gearOf(state, force.names, { how: 'attacking', rating: 'combat' });
+  const shown = forEach(state, gear, showPossession);
   const defence = activeOf(shown.state, defenders).reduce(
     (sum, name) => sum + ratingOf(shown.state, characterIn(shown.state, name), 'combat', 'defending'),
     0,
@@ -59,24 +60,14 @@ function beginning(state: State, turn: Turn, { at, force, defenders }: Asked) {
   const aim = canChoose ? aimOf(shown.state, force.side, { at, differential }) : 'kill';
   const weapon = force.weapon ?? weaponOf(shown.state, force.side, { at, differential });
   const fight: Fight = {
-    ...{ at, force, standing: defenders, taken: [], escaped: [], weapon, aim, round: 1, inflicted: 0 },
+    ...{ at, force, standing: defenders, taken: [], escaped: [], weapon, aim, round: 1, inflicted: 0, gear },
     ...{ harmless: false, grabbed: grabbedOf(turn, { at, force, defenders }) },
   };
   const event = {
     ...{ kind: 'fight-began' as const, at, attacker: force.name, attackers: [...force.names] },
     ...{ defenders: [...defenders], weapon, aim },
   };
-  return { ...followed(shown, (now) => still(now, event)), fight, used };
-}
-
-/** Weapons and companions that help in a combat: their cards are shown. [14.2] */
-function gearUsed(state: State, names: readonly string[]): readonly string[] {
-  return names.flatMap((name) => [
-    ...heldBy(state, name, 'rating')
-      .filter(({ effect }) => effect.rating === 'combat')
-      .map(({ possession }) => possession),
-    ...heldBy(state, name, 'shields').map(({ possession }) => possession),
-  ]);
+  return { ...followed(shown, (now) => still(now, event)), fight };
 }
 
 /** What helped in the combat may not work any more. [14.22] */
