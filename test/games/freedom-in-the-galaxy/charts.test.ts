@@ -173,15 +173,12 @@ describe('[12.12, 12.16] a squad', () => {
     [18, 6, 0, 14, 8],
   ])(
     'of strength %i (%i Line, %i Militia) has Combat %i and Endurance %i',
-    (_, lines, militia, combat, endurance) => {
+    (...[, lines, militia, strength, endurance]) => {
       const place = [
         ...Array.from({ length: lines }, (each, index) => aUnit(`L${index + 1}`, 'line', '2221')),
         ...Array.from({ length: militia }, (each, index) => aUnit(`M${index + 1}`, 'militia', '2221')),
       ];
-      expect(squadOf(aPosition({ place }), 'imperial', '2221')).toMatchObject({
-        strength: combat,
-        endurance,
-      });
+      expect(squadOf(aPosition({ place }), 'imperial', '2221')).toMatchObject({ strength, endurance });
     },
   );
 
@@ -241,11 +238,12 @@ describe('[12.17] irate locals', () => {
     ['Thoks', 'wild', 6, 5, HAND],
     ['Ultraks', 'urban', 4, 4, FIRE],
     ['Ursi', 'wild', 7, 6, HAND],
-  ])('%s, %s: Combat %i, Endurance %i, %s', (race, where, strength, endurance, weapon) => {
-    const found = homes(race, where).map((id) => localsOf(id, 'imperial'));
-    expect(found).toEqual(found.map(() => expect.objectContaining({ strength, endurance, weapon })));
+  ] as const)('%s, %s: Combat %i, Endurance %i, %s', (...[race, where, ...values]) => {
+    const [strength, endurance, weapon] = values;
+    for (const id of homes(race, where))
+      expect(localsOf(id, 'imperial')).toMatchObject({ strength, endurance, weapon });
     const row = CHARTS.locals.find((each) => each[0] === race && each[2] === where);
-    expect(row?.slice(3)).toEqual([strength, endurance, weapon]);
+    expect(row?.slice(3)).toEqual(values);
   });
 });
 
