@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CaseRefused, type CasePosition, type CaseSupport } from '../../engine/module.ts';
 import { stepNames } from '../../engine/sequence.ts';
-import { CHARACTERS, ENVIRONS, POSSESSIONS, scenarioCard, SHIPS, UNIT_KINDS } from './data/index.ts';
+import { CHARACTERS, ENVIRONS, POSSESSIONS, scenarioCard, SHIPS, SYSTEMS, UNIT_KINDS } from './data/index.ts';
 import { ratingSchema, sideSchema } from './data/schema.ts';
 import { DICE } from './case-dice.ts';
 import { standingSchema, withStanding } from './case-standing.ts';
@@ -33,6 +33,7 @@ const environSchema = z.strictObject({
 });
 
 const gameSchema = z.strictObject({
+  system: z.int().optional().describe('another star system of the map, with the terms of the scenario'),
   information: z.strictObject({ rebel: z.boolean(), imperial: z.boolean() }).optional(),
   due: z.array(z.string()).optional(),
   gone: z.array(z.string()).optional(),
@@ -91,7 +92,8 @@ export const CASES: CaseSupport<State> = {
 
 function position(given: CasePosition): State {
   const turn = turnSchema.parse(given.at);
-  const card = scenarioCard(given.scenario === 'empty' ? SCENARIO : given.scenario);
+  const scenario = given.scenario === 'empty' ? SCENARIO : given.scenario;
+  const card = scenarioCard(inSystem(scenario, given.set['game']));
   const start = emptyState(card, optionsSchema.parse(given.options));
   const empty: State = { ...start, at: turn.window, turn: turn.turn, phasing: turn.player };
   const set = Object.entries(given.set).reduce((state, [key, value]) => withSet(state, key, value), empty);
@@ -99,6 +101,14 @@ function position(given: CasePosition): State {
   const faults = lastingFaults(placed);
   if (faults.length > 0) throw new CaseRefused(`the position can't be: ${faults.join('; ')}`, ['place']);
   return withStanding(placed, gameSchema.optional().parse(given.set['game'])?.standing);
+}
+
+function inSystem(scenario: string, game: unknown): string {
+  const system = gameSchema.optional().parse(game)?.system;
+  if (system === undefined) return scenario;
+  if (!SYSTEMS.some(({ id }) => id === system))
+    throw new CaseRefused(`the map has no star system ${String(system)}`, ['set', 'game', 'system']);
+  return `${scenario}@${String(system)}`;
 }
 
 function withSet(state: State, key: string, value: unknown): State {

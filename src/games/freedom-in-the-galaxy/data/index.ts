@@ -97,6 +97,7 @@ const POSSESSION_BY_NAME = new Map(POSSESSIONS.map((card) => [card.name, card]))
 const SHIP_BY_NAME = new Map(SHIPS.map((card) => [card.name, card]));
 const KIND_BY_NAME = new Map(UNIT_KINDS.map((kind) => [kind.kind, kind]));
 const CARD_BY_NUMBER = new Map(ACTION_CARDS.map((card) => [card.card, card]));
+const SCENARIO_BY_ID = new Map(SCENARIOS.map((card) => [card.id, card]));
 const MISSION_BY_LETTER = new Map(MISSIONS.map((mission) => [mission.letter, mission]));
 
 export const planetOf = (id: string): Planet => found(PLANET_BY_ID, id);
@@ -108,8 +109,13 @@ export const unitKind = (kind: string): UnitKind =>
   kind === 'mobile' ? MOBILE : found(KIND_BY_NAME, kind);
 export const actionCard = (card: number): ActionCard => found(CARD_BY_NUMBER, card);
 export const missionOf = (letter: Letter): Mission => found(MISSION_BY_LETTER, letter);
-export const scenarioCard = (id: string): ScenarioCard =>
-  found(new Map(SCENARIOS.map((card) => [card.id, card])), id);
+
+/** A scenario by its id; `egrix@51`: its terms in another star system, which only rule cases play. */
+export function scenarioCard(id: string): ScenarioCard {
+  const [name = id, system] = id.split('@');
+  const card = found(SCENARIO_BY_ID, name);
+  return system === undefined ? card : { ...card, id, system: Number(system) };
+}
 
 /** A name from a state or a checked order is always in the box. */
 function found<Key, Thing>(things: ReadonlyMap<Key, Thing>, key: Key): Thing {

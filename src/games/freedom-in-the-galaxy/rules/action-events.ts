@@ -159,7 +159,10 @@ function coupFails(play: Play, event: Extract<ActionEvent, { kind: 'coup-abort' 
   const roll = play.turn.dice.at(`event/${play.at}`).roll(6, 'how the Coup ends');
   const does = event.results.find(({ rolls }) => rolls.includes(roll))?.does ?? [];
   const told = tell(seen, { kind: 'coup-fails', at: play.at, roll, results: [...does] });
-  return does.reduce((now, result) => coupResult(now, group, result), told);
+  // Who is killed is not captured with the others.
+  const killing = does.filter((result) => result === 'one-killed-phasing-choice');
+  const others = does.filter((result) => result !== 'one-killed-phasing-choice');
+  return [...killing, ...others].reduce((now, result) => coupResult(now, group, result), told);
 }
 
 function coupResult(

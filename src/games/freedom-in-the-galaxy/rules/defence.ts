@@ -33,6 +33,8 @@ export interface Danger {
   readonly column: number;
   readonly doubled: boolean;
   readonly unhurt: boolean;
+  /** It does nothing to characters. */
+  readonly harmless: boolean;
 }
 
 /** Whom the defender tries to take out of the combat: nobody, the inactive, or all. [12.5, 12.52] */
@@ -47,6 +49,7 @@ export function breakOffTry(
   if (ordered === 'never') return 'none';
   const rest = inactive.length > 0 ? 'inactive' : 'none';
   if (ordered === 'inactive') return rest;
+  if (danger.harmless) return 'none';
   return couldDie(state, active, danger) ? 'all' : rest;
 }
 

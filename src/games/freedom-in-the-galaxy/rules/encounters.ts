@@ -2,9 +2,9 @@ import { environOf } from '../data/index.ts';
 import type { Creature } from '../data/schema-effects.ts';
 import { forEach, still } from '../flow.ts';
 import { characterIn, controllerOf, planetIdOf, shipOfOwner, trackOf } from '../lookup.ts';
-import { enemyOf } from '../state.ts';
+import { enemyOf, type State } from '../state.ts';
 import { drawPossession } from './finds.ts';
-import { fight } from './fight.ts';
+import { fight, type Fought } from './fight.ts';
 import { creatureAs, creatureOf, localsOf, sentries } from './force.ts';
 import { shiftLoyalty } from './loyalty.ts';
 import { peopleOf } from './mission-rules.ts';
@@ -20,7 +20,7 @@ import {
   withGroup,
 } from './mission-play.ts';
 import { loseShip, wound } from './people.ts';
-import { bestOf, hasAbility, heldBy, possessionsOf, useOf } from './ratings.ts';
+import { bestOf, hasAbility, heldBy, possessionsOf, ratingOf, useOf } from './ratings.ts';
 import { useOrder } from './doctrine.ts';
 import { spendPossession } from './showing.ts';
 
@@ -136,11 +136,29 @@ function combatWith(play: Play, group: Group, creature: Creature): Play {
   const { surprise: _surprise, ...unsurprising } = traits;
   const met = calm ? { ...creature, traits: unsurprising } : creature;
   const force = creatureAs(met, enemyOf(play.side));
-  const fought = fight(state, play.turn, { at, force, defenders: names });
+  const defenders = traits.oneTarget === true ? cleverest(state, names) : names;
+  const fought = fight(state, play.turn, { at, force, defenders });
   const after = doing(play, () => fought);
-  if (fought.beaten) return beaten(after, creature);
-  const lasted = traits.after !== undefined && fought.rounds >= traits.after.rounds;
-  return lasted ? aftermath(after, group, creature) : after;
+  const lived = hasLived(creature, fought);
+  const told = fought.beaten ? beaten(after, creature) : after;
+  return lived ? aftermath(told, group, creature) : told;
+}
+
+/** Whether a creature was alive after as many rounds as it needs; one that eats ships lives on if it is fled. */
+function hasLived({ traits }: Creature, { beaten, rounds }: Fought): boolean {
+  if (traits.after === undefined) return false;
+  if (traits.ship === true) return !beaten;
+  return beaten ? rounds > traits.after.rounds : rounds >= traits.after.rounds;
+}
+
+/** The character whom his player sends against a mind that fights one. */
+function cleverest(state: State, names: readonly string[]): readonly string[] {
+  const people = peopleOf(state, names);
+  const best = bestOf(state, people, 'intelligence');
+  return people
+    .filter((one) => ratingOf(state, one, 'intelligence') === best)
+    .slice(0, 1)
+    .map(({ name }) => name);
 }
 
 /** Some planets honour those who beat their champions. */

@@ -8,9 +8,8 @@ import { columnOf } from './doctrine.ts';
 import { shieldOf, takeArms } from './fight-gear.ts';
 import type { Fight } from './fight-state.ts';
 import { bloodlust, columnFor, columnName, defenceOf, outwitted } from './fight-strength.ts';
-import { attackOf } from './force.ts';
+import { attackOf, isSpent } from './force.ts';
 import { die, wound } from './people.ts';
-import { bestOf, ratingOf } from './ratings.ts';
 import { shareOut } from './wounds.ts';
 
 const CHART = CHARTS.characterCombat;
@@ -55,20 +54,9 @@ export function fightRound(state: State, turn: Turn, fight: Fight): Round {
 
 function activeNow(state: State, { force, standing, grabbed }: Fight): readonly string[] {
   if (force.traits.allActive === true || force.traits.each === true || force.fightsWith === 'intelligence')
-    return force.traits.oneTarget === true ? [mostClever(state, standing)] : standing;
+    return standing;
   const able = standing.filter((name) => name !== grabbed);
   return activeOf(state, able.length > 0 ? able : standing);
-}
-
-/** The character whom his player sends against a mind that fights one. */
-function mostClever(state: State, standing: readonly string[]): string {
-  const best = bestOf(
-    state,
-    standing.map((name) => characterIn(state, name)),
-    'intelligence',
-  );
-  const first = standing.find((name) => ratingOf(state, characterIn(state, name), 'intelligence') === best);
-  return first ?? standing[0] ?? '';
 }
 
 interface Plan {
@@ -93,6 +81,7 @@ function tryBreakOff(
     column: plan.column,
     doubled: fight.weapon === 'firefight',
     unhurt: force.traits.unhurt === true && force.traits.rounds === undefined,
+    harmless: force.traits.ship === true,
   };
   const wanted = barred ? 'none' : breakOffTry(state, { active: plan.active, inactive }, danger);
   if (wanted === 'none') return { escaped: [], failed: false, told: null };
@@ -141,7 +130,8 @@ function exchange(
   const hurt = followed(still(state, event), (now) =>
     fight.force.traits.ship === true ? still(now) : woundDefenders(now, { fight, plan, hits }),
   );
-  const drained = followed(hurt, (now) => drain(now, fight));
+  const slain = isSlain(fight, given + bitten);
+  const drained = followed(hurt, (now) => (slain ? still(now) : drain(now, fight)));
   return afterExchange(drained, turn, { fight, plan, given: given + bitten, total, stars });
 }
 
@@ -194,6 +184,11 @@ function woundDefenders(
   if (fight.force.traits.each === true)
     return forEach(state, plan.active, (now, name) => wound(now, name, hits[plan.active.indexOf(name)] ?? 0));
   return shareOut(state, { names: plan.active, wounds: hits.reduce((sum, one) => sum + one, 0) });
+}
+
+/** Whether these wounds are the end of a creature that drains by its cold: it does so after rounds that it survives. */
+function isSlain({ force, round }: Fight, given: number): boolean {
+  return force.traits.drains !== undefined && isSpent({ ...force, wounds: force.wounds + given }, round);
 }
 
 /** Cold, or a plant's grip: wounds that no die asks for. */

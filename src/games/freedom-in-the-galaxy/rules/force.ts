@@ -104,6 +104,10 @@ function grownBy({ grows }: Traits, round: number, what: 'strength' | 'endurance
 export function isBeaten(state: State, force: Force, round: number): boolean {
   if (force.kind === 'characters')
     return force.names.every((name) => characterIn(state, name).fate !== 'free');
-  if (force.endurance === null) return false;
-  return force.wounds >= force.endurance + grownBy(force.traits, round, 'endurance');
+  return isSpent(force, round);
+}
+
+/** Whether a force that is not made of characters has all the wounds that it bears. */
+export function isSpent({ endurance, wounds, traits }: Force, round: number): boolean {
+  return endurance !== null && wounds >= endurance + grownBy(traits, round, 'endurance');
 }

@@ -3,6 +3,7 @@ import type { Letter, Side } from '../data/schema.ts';
 import type { CommandOf } from '../commands/schema.ts';
 import {
   characterIn,
+  charactersIn,
   type CharacterHere,
   controllerOf,
   freeAt,
@@ -80,8 +81,9 @@ function unableWrong(
   side: Side,
   { name, at }: { readonly name: string; readonly at: string },
 ): Wrong {
-  const one = freeOf(scene, side).find((each) => each.name === name);
+  const one = charactersIn(scene).find((each) => each.name === name && each.card.side === side);
   if (one === undefined) return { code: 'piece.gone', piece: name };
+  if (one.fate !== 'free') return { code: `piece.${one.fate}`, piece: name };
   if (one.at !== at) return { code: 'mission.elsewhere', piece: name, place: one.at };
   if (one.withUnits) return { code: 'mission.with-units', piece: name };
   return { code: one.disabled ? 'mission.disabled' : 'mission.guards', piece: name };
