@@ -50,7 +50,10 @@ const characterPiece = z.strictObject({
   fate: z.enum(['free', 'captive', 'dead']).default('free'),
   heldBy: z.string().nullable().default(null).describe('units, or a character, of a prisoner'),
   acted: z.boolean().default(false),
-  raised: z.strictObject({ rating: ratingSchema, amount: z.int() }).optional(),
+  raised: z
+    .strictObject({ rating: ratingSchema, amount: z.int(), turn: z.int().optional() })
+    .optional()
+    .describe('what a drug raises, since an Operations Phase: of this Game-Turn unless another is named'),
 });
 const unitPiece = z.strictObject({ unit: z.string().describe('its id'), kind: z.string(), at: z.string() });
 const shipPiece = z.strictObject({
@@ -173,7 +176,9 @@ function put(state: State, piece: Piece): State {
   if ('character' in piece) {
     const { character, raised, ...rest } = piece;
     const drug =
-      raised === undefined ? null : { ...raised, segment: 'operations' as const, turn: state.turn };
+      raised === undefined
+        ? null
+        : { ...raised, turn: raised.turn ?? state.turn, segment: 'operations' as const };
     const one = { ...newcomer(piece.at), ...rest, raised: drug };
     return { ...state, characters: { ...state.characters, [character]: one } };
   }

@@ -76,7 +76,7 @@ function ownerAtStart(state: State, ship: string): string | null {
         one.card.abilities.some((each) => each.kind === 'owns-ship' && each.ship === ship),
     ),
   );
-  return owners[0] ?? bestPilot(state, ship, 'space');
+  return owners[0] ?? bestPilot(state, ship, { at: 'space' });
 }
 
 /** Whether a unit may be placed in an environ at the start: on a planet of one's own, Rebels in their own type. [16.13] */

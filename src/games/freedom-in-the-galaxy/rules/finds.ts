@@ -17,13 +17,17 @@ export function drawPossession(
   const found = turn.dice.at('possessions').draw(deck, 1, 'a possession is found')[0];
   if (found === undefined) return still(state);
   return possessionCard(found).type === 'spaceship'
-    ? takeShip(state, found, at)
+    ? takeShip(state, found, { at, among: group })
     : takeGear(state, found, group);
 }
 
-/** A ship stands with those who found it; the best of them who has none flies it. [14.13, 14.51] */
-export function takeShip(state: State, ship: string, at: string): Step {
-  const owner = bestPilot(state, ship, at);
+/** A ship stands with those who found it; the best of them who has none flies it. [14.11, 14.13, 14.51] */
+export function takeShip(
+  state: State,
+  ship: string,
+  { at, among }: { readonly at: string; readonly among?: readonly string[] },
+): Step {
+  const owner = bestPilot(state, ship, { at, among });
   const next = { ...state, ships: { ...state.ships, [ship]: { at, owner } } };
   return still(next, { kind: 'ship-received', side: shipCard(ship).side, ship, owner: owner ?? '' });
 }

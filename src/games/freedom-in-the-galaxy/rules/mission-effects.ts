@@ -125,7 +125,7 @@ function killTarget(state: State, { target }: Group, at: string): Step {
   return target === null || one?.fate !== 'free' || one.at !== at ? still(state) : die(state, target);
 }
 
-/** The one with the strongest guard last; by card number. [12.82] */
+/** The first by the numbers of their cards. [12.82] */
 function freeOne(state: State, { side, at }: Play): Step {
   const [first] = captivesAt(state, side, at);
   return first === undefined ? still(state) : followed(freePrisoner(state, first, at), settle);

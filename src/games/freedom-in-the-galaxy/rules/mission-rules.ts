@@ -13,6 +13,7 @@ import {
   isLoyaltyOnTrack,
   loyaltyFor,
   planetIdOf,
+  prisonersAt,
   trackOf,
   unitsAt,
 } from '../lookup.ts';
@@ -149,12 +150,9 @@ function isWorthSpying(scene: Scene, side: Side, at: string): boolean {
   return unitsAt(scene, enemy, at).length > 0 || freeAt(scene, enemy, at).length > 0;
 }
 
-/** Friends whom the enemy holds in an environ. */
+/** Friends whom the enemy holds in an environ, by the numbers of their cards. */
 export function captivesAt(board: Known, side: Side, at: string): readonly string[] {
-  return Object.entries(board.characters)
-    .filter(([, one]) => one.fate === 'captive' && one.at === at)
-    .map(([name]) => name)
-    .filter((name) => characterIn(board, name).card.side === side);
+  return prisonersAt(board, enemyOf(side), at).map(({ name }) => name);
 }
 
 /** Enemies who may be named as the target of assassins. [9.44] */

@@ -69,7 +69,7 @@ function loseGear(state: State, owner: string, how: 'destroyed' | 'taken'): Step
 function leaveShip(state: State, name: string): Step {
   const ship = shipOfOwner(state, name);
   if (ship === null) return still(state);
-  return still(withShip(state, ship.name, { owner: bestPilot(state, ship.name, ship.at) }));
+  return still(withShip(state, ship.name, { owner: bestPilot(state, ship.name, ship) }));
 }
 
 export function withShip(state: State, name: string, change: Partial<State['ships'][string]>): State {
@@ -78,10 +78,15 @@ export function withShip(state: State, name: string, change: Partial<State['ship
   return { ...state, ships: { ...state.ships, [name]: { ...before, ...change } } };
 }
 
-/** Who of a side may fly a ship that stands there: can navigate, and has no other. [14.13, 14.51] */
-export function bestPilot(state: State, ship: string, at: string): string | null {
+/** Who of a side, or of some there, may fly a ship that stands there: can navigate, and has no other. [14.13, 14.51] */
+export function bestPilot(
+  state: State,
+  ship: string,
+  { at, among }: { readonly at: string; readonly among?: readonly string[] | undefined },
+): string | null {
   const { side, onlyPilot } = shipCard(ship);
   const able = freeAt(state, side, at)
+    .filter(({ name }) => among?.includes(name) ?? true)
     .filter(({ name }) => onlyPilot === null || name === onlyPilot)
     .filter((character) => ratingOf(state, character, 'navigation') > 0)
     .filter(({ name }) => shipOfOwner(state, name) === null);

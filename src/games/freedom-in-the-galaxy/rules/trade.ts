@@ -1,7 +1,7 @@
 import { possessionCard, shipCard } from '../data/index.ts';
 import { type CommandOf, ordersOf } from '../commands/schema.ts';
 import { forEach, inOrder, type Step, still, followed, type Turn } from '../flow.ts';
-import { characterIn, freeAt, freeOf, planetIdOf, shipOfOwner } from '../lookup.ts';
+import { characterIn, charactersIn, freeAt, planetIdOf, shipOfOwner } from '../lookup.ts';
 import type { State } from '../state.ts';
 import { useOrder } from './doctrine.ts';
 import { hasCompanion, takeShip } from './finds.ts';
@@ -30,8 +30,9 @@ export function tradeAll(state: State, turn: Turn): Step {
 /** What is wrong with giving something away. [14.12, 14.13, 14.51] */
 export function giveWrong(board: Known, side: 'rebel' | 'imperial', order: CommandOf<'GIVE'>): Wrong | null {
   const { possession, to } = order;
-  const taker = freeOf(board, side).find(({ name }) => name === to);
+  const taker = charactersIn(board).find(({ name, card }) => name === to && card.side === side);
   if (taker === undefined) return { code: 'piece.gone', piece: to };
+  if (taker.fate !== 'free') return { code: `piece.${taker.fate}`, piece: to };
   const ship = board.ships[possession];
   if (ship !== undefined) return shipWrong(board, order, side);
   const held = board.possessions[possession];
@@ -75,7 +76,7 @@ function give(state: State, { possession, to }: CommandOf<'GIVE'>): Step {
 function manShip(state: State, name: string): Step {
   const ship = state.ships[name];
   if (ship === undefined || ship.owner !== null || shipCard(name).side !== state.phasing) return still(state);
-  const owner = bestPilot(state, name, ship.at);
+  const owner = bestPilot(state, name, ship);
   return owner === null ? still(state) : give(state, { word: 'GIVE', possession: name, to: owner });
 }
 
@@ -90,7 +91,7 @@ function spendGems(state: State, turn: Turn): Step {
     const { at } = characterIn(now, holder);
     return at === 'space'
       ? still(now)
-      : followed(spendPossession(now, turn, possession, 'buys-ship'), (next) => takeShip(next, wanted, at));
+      : followed(spendPossession(now, turn, possession, 'buys-ship'), (next) => takeShip(next, wanted, { at }));
   });
 }
 
