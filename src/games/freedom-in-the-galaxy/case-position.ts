@@ -38,6 +38,10 @@ const gameSchema = z.strictObject({
   due: z.array(z.string()).optional(),
   gone: z.array(z.string()).optional(),
   rebelled: z.array(z.string()).optional(),
+  withheld: z
+    .array(z.strictObject({ kind: z.string(), at: z.string() }))
+    .optional()
+    .describe('Rebel units of a rebellion that wait for room'),
   standing: standingSchema.optional().describe('orders that stand since an earlier window'),
 });
 
@@ -116,13 +120,14 @@ function inSystem(scenario: string, game: unknown): string {
 
 function withSet(state: State, key: string, value: unknown): State {
   if (key === 'game') {
-    const { information, due, gone, rebelled } = gameSchema.parse(value);
+    const { information, due, gone, rebelled, withheld } = gameSchema.parse(value);
     return {
       ...state,
       information: information ?? state.information,
       due: due ?? state.due,
       gone: gone ?? state.gone,
       rebelled: rebelled ?? state.rebelled,
+      withheld: withheld ?? state.withheld,
     };
   }
   const planet = state.planets[key];

@@ -14,7 +14,7 @@ export function startRebellion(state: State, turn: Turn, planet: string): Step {
     withTrack(state, planet, { loyalty: -2 }),
     (now) => changeState(now, planet, 'rebellion'),
     callLine,
-    (now) => (stopped ? still(now) : raiseUnits(now, turn, planet)),
+    (now) => raiseUnits(now, turn, { planet, stopped }),
     (now) => still({ ...now, rebelled: [...now.rebelled, planet] }),
     settle,
   );
@@ -32,13 +32,20 @@ function callLine(state: State): Step {
   return still({ ...state, due: [...state.due, 'line'] });
 }
 
+interface Rising {
+  readonly planet: string;
+  /** It had been stopped: nobody rises, unless the populace goes wild, and then as usual. [15.48, 15.49] */
+  readonly stopped: boolean;
+}
+
 /** Units of each environ, then their attacks. [15.41, 15.43, 15.45] */
-function raiseUnits(state: State, turn: Turn, planet: string): Step {
+function raiseUnits(state: State, turn: Turn, { planet, stopped }: Rising): Step {
   const environs = environsOf(planet);
+  if (stopped && !environs.some(({ id }) => state.wild.includes(id))) return still(state);
   const before = (at: string): number => unitsAt(state, 'rebel', at).length;
   return inOrder(
     state,
-    (now) => forEach(now, environs, (next, environ) => raiseIn(next, turn, environ)),
+    (now) => forEach(now, environs, (next, environ) => raiseIn(next, turn, { environ, stopped })),
     (now) => {
       // Only where the rebellion has raised units: older ones alone do not rise.
       const risen = environs.filter(({ id }) => unitsAt(now, 'rebel', id).length > before(id));
@@ -67,20 +74,29 @@ export function purchase(
 
 const STRONG_COST = unitKind('wild-2-1').cost;
 
-function raiseIn(state: State, turn: Turn, environ: Environ): Step {
+function raiseIn(
+  state: State,
+  turn: Turn,
+  { environ, stopped }: { readonly environ: Environ; readonly stopped: boolean },
+): Step {
   const { id, type, size, resource, planet } = environ;
-  const goesWild = state.wild.includes(id) && !state.rebelled.includes(planet);
+  const goesWild = !stopped && state.wild.includes(id) && !state.rebelled.includes(planet);
   const points = resource * (goesWild ? 2 : 1);
   const room = Math.max(0, size - unitsAt(state, 'rebel', id).length);
   const wanted = standing(state, 'rebel', 'RAISE').find(({ at }) => at === id) ?? null;
   const limited = turn.rulings.has('fitg-15.41-counters');
-  const left = (kind: string): number => unitKind(kind).count - countOf(state, kind);
+  const left = (kind: string): number => unitKind(kind).count - countOf(state, kind) - waitingOf(state, kind);
   const counters = limited
     ? { strong: left(`${type}-2-1`), weak: left(`${type}-1-0`) }
     : { strong: points, weak: points };
   const { strong, weak } = purchase(points, room, { wanted, counters });
   const kinds = [...times(`${type}-2-1`, strong), ...times(`${type}-1-0`, weak)];
   return placeRebels(state, id, kinds, 'rebellion');
+}
+
+/** Units of a kind that were bought and find no room yet. [15.44] */
+function waitingOf({ withheld }: Pick<State, 'withheld'>, kind: string): number {
+  return withheld.filter((unit) => unit.kind === kind).length;
 }
 
 function times(kind: string, count: number): readonly string[] {
