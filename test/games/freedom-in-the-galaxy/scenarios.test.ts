@@ -4,7 +4,12 @@ import {
   judgeLastTurn,
   pointsOf,
 } from '../../../src/games/freedom-in-the-galaxy/rules/victory.ts';
+import { charactersIn } from '../../../src/games/freedom-in-the-galaxy/lookup.ts';
+import { setUp } from '../../../src/games/freedom-in-the-galaxy/setup.ts';
+import type { State } from '../../../src/games/freedom-in-the-galaxy/state.ts';
 import { windowOf } from '../../../src/games/freedom-in-the-galaxy/window.ts';
+import { recordedDice, scriptedDice, scriptedDraws } from '../../../src/engine/dice.ts';
+import { rulingsOf, standardRulings } from '../../../src/engine/module.ts';
 import { botOrders, playCampaign } from '../../kit/campaigns.ts';
 import { aCharacter, aPosition, aUnit, GAME, play } from './kit.ts';
 
@@ -233,3 +238,63 @@ describe('[4] windows', () => {
     expect(tags('varu')).toEqual(['S1', 'S2']);
   });
 });
+
+describe('[16.2, 16.3] the counters of a scenario', () => {
+  const begun = (scenario: string) =>
+    setUp({
+      scenario,
+      options: { pace: 'standard' },
+      dice: recordedDice(scriptedDice({}).source, scriptedDraws({}).source).dice,
+      rulings: rulingsOf(standardRulings(GAME.rulings)),
+    }).state;
+  const kinds = (state: State) => Object.values(state.units).map(({ kind }) => kind);
+
+  it('[16.22, 14.53] of the Rebel in Egrix: three characters, Boccanegra with his ship, no units', () => {
+    const state = begun('egrix');
+    expect(namesOf(state, 'rebel')).toEqual(['Frun Sentel', 'Doctor Sontag', 'Boccanegra']);
+    expect(state.ships['Planetary Privateer']).toEqual({ at: 'space', owner: 'Boccanegra' });
+    expect(kinds(state).filter((kind) => !['line', 'patrol', 'militia'].includes(kind))).toEqual([]);
+  });
+
+  it('[16.23] of the Empire in Egrix: two characters, a ship, one Line, three Patrol, three Militia', () => {
+    const state = begun('egrix');
+    expect(namesOf(state, 'imperial')).toEqual(['Jon Kidu', 'Vans Ka-tie-a']);
+    expect(Object.keys(state.ships).sort()).toEqual(['Imperial Spaceship', 'Planetary Privateer']);
+    expect(kinds(state).sort()).toEqual([
+      ...['line', 'militia', 'militia', 'militia'],
+      ...['patrol', 'patrol', 'patrol'],
+    ]);
+  });
+
+  it('[16.32] of the Rebel in Varu: four characters, the Star Cruiser, three units', () => {
+    const state = begun('varu');
+    expect(namesOf(state, 'rebel')).toEqual(['Zina Adora', 'Vudot Vodot', 'Rayner Derban', 'Kogus']);
+    expect(state.ships['Star Cruiser']?.owner).toBe('Rayner Derban');
+    expect(
+      kinds(state)
+        .filter((kind) => kind.endsWith('2-1'))
+        .sort(),
+    ).toEqual(['subterranean-2-1', 'wild-2-1', 'wild-2-1']);
+  });
+
+  it('[16.33, 14.6] of the Empire in Varu: Redjac with his ship, Gelba, three Line, three Militia', () => {
+    const state = begun('varu');
+    expect(namesOf(state, 'imperial')).toEqual(['Gelba', 'Redjac']);
+    expect(state.ships["Redjac's Spaceship"]).toEqual({ at: 'space', owner: 'Redjac' });
+    expect(
+      kinds(state)
+        .filter((kind) => !kind.endsWith('2-1'))
+        .sort(),
+    ).toEqual(['line', 'line', 'line', 'militia', 'militia', 'militia']);
+  });
+
+  it('[14.1] and nobody has a possession', () => {
+    expect([begun('egrix'), begun('varu')].map(({ possessions }) => possessions)).toEqual([{}, {}]);
+  });
+});
+
+function namesOf(state: State, side: 'rebel' | 'imperial'): readonly string[] {
+  return charactersIn(state)
+    .filter(({ card }) => card.side === side)
+    .map(({ name }) => name);
+}
