@@ -61,6 +61,7 @@ export const REFUSAL_WORDS: RefusalWords = {
   'mission.nothing-to-learn': 'You control that planet, and no enemy is in the environ.',
   'mission.no-prisoner': 'No friend is held there.',
   'mission.no-target': 'No detected enemy is there.',
+  'mission.which-prisoner': '{piece} is not held there. Name a friend who is: {targets}.',
   'mission.which-target': 'Name a detected enemy who is there: {targets}.',
   'mission.camp-stands': 'A camp stands there already.',
   'mission.not-loyal': 'A camp is raised on Patriotic and Loyal planets only.',

@@ -33,6 +33,12 @@ export const RULINGS: readonly Ruling[] = [
     standard: true,
   },
   {
+    id: 'fitg-13.72-medi-kit',
+    case: '13.72',
+    text: 'The Medi-kit heals all who stand with its owner, as its card says; without this ruling its owner alone, as the rulebook says.',
+    standard: true,
+  },
+  {
     id: 'fitg-13.31-reshuffle',
     case: '13.31',
     text: 'When all thirty Action Cards are drawn in one environ, they are shuffled and drawn again.',

@@ -214,6 +214,16 @@ export const REFUSED_LINES: readonly RefusedLine[] = [
     missions([sentel, aCharacter('Jon Kidu', ANGOFF, { detected: true })]),
   ),
   rebel(
+    'mission.which-prisoner',
+    ['MISSION F AT 2221 BY Frun Sentel FREEING Boccanegra'],
+    missions([
+      sentel,
+      aCharacter('Boccanegra', '2211'),
+      aCharacter('Kogus', ANGOFF, { fate: 'captive', heldBy: 'Jon Kidu' }),
+      aCharacter('Jon Kidu', ANGOFF),
+    ]),
+  ),
+  rebel(
     'mission.camp-stands',
     ['MISSION B AT 2231 BY Frun Sentel'],
     missions([aCharacter('Frun Sentel', '2231')], { set: { '2231': { camp: 1 } } }),

@@ -35,7 +35,7 @@ export const missionRow: CommandRow<View, CommandOf<'MISSION'>> = {
       argument('at', named('environ')),
       literal('BY'),
       list('members', named('member', 'character')),
-      optional(literal('AGAINST', 'TARGET'), argument('target', named('character', 'target'))),
+      optional(literal('AGAINST', 'TARGET', 'FREEING'), argument('target', named('character', 'target'))),
       optional(literal('COMPLETE AT'), argument('complete', wholeNumber('number of letters', 1, 4))),
       optional(
         literal('IF'),
@@ -58,6 +58,7 @@ export const missionRow: CommandRow<View, CommandOf<'MISSION'>> = {
     'MISSION D AT 2221 BY Frun Sentel, Doctor Sontag COMPLETE AT 2',
     'MISSION Assassination AT 4321 BY Kogus AGAINST Redjac',
     'MISSION R AT 4322 BY Kogus IF 432 UNREST ELSE I',
+    'MISSION F AT 4331 BY Kogus FREEING Zina Adora',
     'MISSION D AT 2231 BY camp',
   ],
   keyOf: () => [],

@@ -231,11 +231,12 @@ export const reactRow: CommandRow<View, CommandOf<'REACT'>> = {
       optional(literal('WITH'), argument('leader', named('character', 'leader'))),
       literal('TO'),
       argument('to', named('environ')),
+      optional(literal('ON FOOT'), fixed('how', 'foot')),
     ),
   ],
   schema: reactSchema,
-  help: 'One move in reaction to each environ where phasing units or detected characters are: a unit, a unit with a leader, or a character, from another environ of the planet.',
-  examples: ['REACT L1 TO 4321', 'REACT L1 WITH Gelba TO 4323'],
+  help: 'One move in reaction to each environ where phasing units or detected characters are: a unit, a unit with a leader, or a character, from another environ of the planet. A character takes his ship, alone, unless he goes on foot.',
+  examples: ['REACT L1 TO 4321', 'REACT L1 WITH Gelba TO 4323', 'REACT Kogus TO 4332 ON FOOT'],
   keyOf: ({ to }) => [to],
   check: (order, sheet, view) => {
     const used = ordersOf(sheet, 'REACT').flatMap(({ piece, leader }) => [piece, leader]);
@@ -244,6 +245,8 @@ export const reactRow: CommandRow<View, CommandOf<'REACT'>> = {
     const wrong = reactionWrong(view, sideOf(view), order);
     if (wrong !== null) return refused(wrong);
     const beside = order.leader === undefined ? '' : ` with ${order.leader}`;
-    return accept(`${order.piece}${beside} to ${placeTold(order.to)}`);
+    const ship = order.how === 'foot' ? null : shipOfOwner(view, order.piece);
+    const by = ship === null ? '' : ` in the ${ship.name}`;
+    return accept(`${order.piece}${beside} to ${placeTold(order.to)}${by}`);
   },
 };

@@ -110,6 +110,8 @@ export const reactSchema = z.strictObject({
   piece: name,
   leader: name.optional(),
   to: environ,
+  /** A character leaves his ship behind. [14.56] */
+  how: z.literal('foot').optional(),
 });
 
 export const missionSchema = z.strictObject({

@@ -96,7 +96,7 @@ function carryOut(state: State, { play, group, effect }: Carried): Step {
         ...(state.information[side] ? [] : [{ kind: 'information-point' as const, side }]),
       );
     case 'free-prisoner':
-      return freeOne(state, play);
+      return freeOne(state, play, group);
     case 'kill-target':
       return killTarget(state, group, at);
     case 'place-camp':
@@ -125,9 +125,10 @@ function killTarget(state: State, { target }: Group, at: string): Step {
   return target === null || one?.fate !== 'free' || one.at !== at ? still(state) : die(state, target);
 }
 
-/** The first by the numbers of their cards. [12.82] */
-function freeOne(state: State, { side, at }: Play): Step {
-  const [first] = captivesAt(state, side, at);
+/** The one that was named, then by the numbers of their cards. [12.82] */
+function freeOne(state: State, { side, at }: Play, { target }: Group): Step {
+  const captives = captivesAt(state, side, at);
+  const first = captives.find((name) => name === target) ?? captives[0];
   return first === undefined ? still(state) : followed(freePrisoner(state, first, at), settle);
 }
 

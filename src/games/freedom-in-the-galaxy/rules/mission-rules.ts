@@ -115,7 +115,7 @@ function placeWrong(scene: Scene, side: Side, proposed: Proposed): Wrong | null 
     case 'I':
       return isWorthSpying(scene, side, at) ? null : cannot('mission.nothing-to-learn');
     case 'F':
-      return captivesAt(scene, side, at).length > 0 ? null : cannot('mission.no-prisoner');
+      return prisonerWrong(scene, side, proposed);
     case 'A':
       return targetWrong(scene, enemy, proposed);
     case 'B':
@@ -168,6 +168,15 @@ function targetWrong(scene: Scene, enemy: Side, { at, target }: Proposed): Wrong
   const [first] = targets;
   if (first === undefined) return { code: 'mission.no-target', piece: 'A' };
   return { code: 'mission.which-target', piece: target ?? 'A', nearest: first, targets: targets.join(', ') };
+}
+
+/** A friend must be held there; one may be named who is to be freed first. [12.82] */
+function prisonerWrong(scene: Scene, side: Side, { at, target }: Proposed): Wrong | null {
+  const captives = captivesAt(scene, side, at);
+  const [first] = captives;
+  if (first === undefined) return { code: 'mission.no-prisoner', piece: 'F' };
+  if (target === undefined || captives.includes(target)) return null;
+  return { code: 'mission.which-prisoner', piece: target, nearest: first, targets: captives.join(', ') };
 }
 
 /** Least Intelligence that someone in a Coup group must have. [13.2] */

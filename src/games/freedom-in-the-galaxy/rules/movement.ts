@@ -116,7 +116,7 @@ function walk(state: State, { order, movers }: Going): Step {
 }
 
 /** A ship whose pilot walks away, or flies with another, waits for another one. [14.51, 14.57, 14.59] */
-function withoutPilot(state: State, name: string): State {
+export function withoutPilot(state: State, name: string): State {
   const ship = shipOfOwner(state, name);
   if (ship === null) return state;
   return { ...state, ships: { ...state.ships, [ship.name]: { at: ship.at, owner: null } } };

@@ -159,7 +159,8 @@ function heal(state: State, names: readonly string[]): Step {
 function openMedikits(state: State, turn: Turn): Step {
   return forEach(state, freeOf(state, 'rebel'), (now, { name, at }) => {
     const kit = possessionsOf(now, name).find((one) => useOf(one, 'heals-stack') !== null);
-    const wounded = woundedAt(now, at);
+    const all = turn.rulings.has('fitg-13.72-medi-kit');
+    const wounded = woundedAt(now, at).filter((one) => all || one === name);
     if (kit === undefined || wounded.length === 0) return still(now);
     return followed(spendPossession(now, turn, kit, 'heals-stack'), (next) => heal(next, wounded));
   });

@@ -13,7 +13,7 @@ import {
 } from '../lookup.ts';
 import { unitKind } from '../data/index.ts';
 import { enemyOf, type State } from '../state.ts';
-import { flyTo } from './movement.ts';
+import { flyTo, withoutPilot } from './movement.ts';
 import { afterMove, failedOrder, isSamePlanet, type Known, roomWrong, type Wrong } from './moves.ts';
 import { ratingOf } from './ratings.ts';
 import { kindsOf, settle, withCharacters } from './settle.ts';
@@ -68,11 +68,12 @@ function noted(state: State, { piece, to }: CommandOf<'REACT'>): State {
   return { ...state, reinforced: [...state.reinforced, to] };
 }
 
-function react(state: State, turn: Turn, { piece, leader, to }: CommandOf<'REACT'>): Step {
+function react(state: State, turn: Turn, { piece, leader, to, how }: CommandOf<'REACT'>): Step {
   const side = enemyOf(state.phasing);
   const pieces = leader === undefined ? [piece] : [piece, leader];
   const from = state.units[piece]?.at ?? state.characters[piece]?.at ?? '';
-  const ship = state.characters[piece] === undefined ? null : shipOfOwner(state, piece);
+  const walks = how === 'foot' || state.characters[piece] === undefined;
+  const ship = walks ? null : shipOfOwner(state, piece);
   const event = {
     ...{ kind: 'moved' as const, side, reaction: true, from, to, units: kindsOf(state, pieces) },
     characters: pieces.filter((one) => state.characters[one] !== undefined),
@@ -89,6 +90,7 @@ function react(state: State, turn: Turn, { piece, leader, to }: CommandOf<'REACT
     // On foot one is lost from sight, but where a friend is detected. [9.35]
     const detected = withUnits || !anyDetectedAt(now, side, to) ? { detected: withUnits } : {};
     const stacked = withCharacters(now, people, { withUnits, ...detected });
-    return still(afterMove(stacked, { pieces, to }));
+    const left = people.reduce((next, name) => withoutPilot(next, name), stacked);
+    return still(afterMove(left, { pieces, to }));
   });
 }

@@ -91,7 +91,9 @@ function spendGems(state: State, turn: Turn): Step {
     const { at } = characterIn(now, holder);
     return at === 'space'
       ? still(now)
-      : followed(spendPossession(now, turn, possession, 'buys-ship'), (next) => takeShip(next, wanted, { at }));
+      : followed(spendPossession(now, turn, possession, 'buys-ship'), (next) =>
+          takeShip(next, wanted, { at }),
+        );
   });
 }
 
