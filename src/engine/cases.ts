@@ -186,11 +186,17 @@ function unexpected(
   answers: CaseEvidence['answers'],
 ): CaseOutcome['unexpected'] {
   const expected = given.expect.flatMap((each) => (each.kind === 'refused' ? [each.asked] : []));
+  // Whoever says how many lines of a seat are accepted has said that the others are not.
+  const counted = given.expect.flatMap((each) =>
+    each.kind === 'accepted' && each.asked.lines !== undefined ? [each.asked.accepted] : [],
+  );
   return Object.entries(answers).flatMap(([seat, { results }]) =>
     results.flatMap((result) => {
       if (result.status !== 'refused') return [];
       const { number } = result.line;
-      const mentioned = expected.some(({ refused, line }) => refused === seat && (line ?? number) === number);
+      const mentioned =
+        counted.includes(seat) ||
+        expected.some(({ refused, line }) => refused === seat && (line ?? number) === number);
       const why = wordsOf(result.refusal, { ...ENGINE_REFUSAL_WORDS, ...words });
       return mentioned ? [] : [{ seat, line: number, code: result.refusal.code, why }];
     }),

@@ -20,10 +20,10 @@ import type { State } from './state.ts';
 
 /** What is wrong with a state; empty for every state that play can reach. */
 export function faultsOf(state: State): readonly string[] {
-  return [...lastingFaults(state), ...momentFaults(state)];
+  return [...lastingFaults(state), ...idFaults(state), ...momentFaults(state)];
 }
 
-/** The same without what hangs on the moment: a rule case may begin in the middle of a Player-Turn. */
+/** The same for a rule case, which names its units and may begin in the middle of a Player-Turn. */
 export function lastingFaults(state: State): readonly string[] {
   return [
     ...placeFaults(state),
@@ -52,14 +52,9 @@ function placeFaults(state: State): readonly string[] {
 
 /** Every card and counter is one of the box, and in one place. [2.2, 2.3] */
 function cardFaults(state: State): readonly string[] {
-  const { units, raised, gone, ships, withheld, coups, camps } = state;
+  const { gone, ships, withheld, coups, camps } = state;
   const inBox = new Set(POSSESSIONS.map(({ name }) => name));
-  const numbers = Object.entries(units).filter(([id, { kind }]) => {
-    const letter = letterOf(kind);
-    return id !== `${letter}${id.slice(1)}` || Number(id.slice(1)) > raised[letter];
-  });
   return [
-    ...numbers.map(([id]) => `the unit ${id} was never raised`),
     ...gone.filter((name) => !inBox.has(name)).map((name) => `${name} is gone and was never in the box`),
     ...gone.filter((name, index) => gone.indexOf(name) !== index).map((name) => `${name} is gone twice`),
     ...gone.filter((name) => ships[name] !== undefined).map((name) => `the ship ${name} is gone and in play`),
@@ -71,6 +66,15 @@ function cardFaults(state: State): readonly string[] {
       .filter((at) => !isPlace(state, at))
       .map((at) => `a camp stands at ${at}`),
   ];
+}
+
+/** Ids are the letter of the kind with a number that was given. */
+function idFaults({ units, raised }: State): readonly string[] {
+  const astray = Object.entries(units).filter(([id, { kind }]) => {
+    const letter = letterOf(kind);
+    return id !== `${letter}${id.slice(1)}` || Number(id.slice(1)) > raised[letter];
+  });
+  return astray.map(([id]) => `the unit ${id} was never raised`);
 }
 
 /** Wounds within endurance, prisoners with a captor, stacks with units. [9.57, 12.73, 12.81] */
