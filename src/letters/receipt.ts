@@ -1,8 +1,8 @@
 import { widthOf } from '../engine/report-width.ts';
 import { plainText } from '../engine/report-wrap.ts';
 import type { Receipt, RefusedLine, Rendered, TakenLine } from '../service/ports/letters.ts';
-import type { IgnoredText } from '../service/ports/mail.ts';
 import { dueInSubject, dueInWords, listed, secondInWords } from './layout.ts';
+import { notRead } from './not-read.ts';
 import { htmlFrom, paragraphsFrom, subjectFrom, textFrom } from './templates.ts';
 
 /** The answer to orders as a mail: what was read, what stands now, and what was not understood. */
@@ -81,6 +81,7 @@ const WORDS: Readonly<Record<string, string>> = {
   HELP: 'the orders that you can give stand at the end',
   TEST: 'nothing was stored; what follows is what your orders would do',
   VACATION: 'your gamemaster knows when you are away',
+  'VACATION OFF': 'your gamemaster knows that you are not away',
   EXTENSION: 'your gamemaster is asked for more time',
   RESIGN: 'the seat is open to another player',
   STATUS: 'what is decided and what is still to decide stands below',
@@ -139,48 +140,4 @@ function shortened([before, wrong, behind]: RefusedWords['pieces']): RefusedWord
     middle.length > room ? `${middle.slice(0, room - 3).join('')}...` : wrong,
     tail.length > AROUND ? `${tail.slice(0, AROUND - 3).join('')}...` : behind,
   ];
-}
-
-const REASONS: Readonly<Record<IgnoredText['why'], string | null>> = {
-  quoted: 'quoted text',
-  signature: 'signature',
-  footer: 'footer of a mail program',
-  'outside-marks': 'outside the marks',
-  greeting: 'greeting',
-  talk: 'nothing like an order',
-  file: 'a file in the text',
-  // The marks themselves.
-  mark: null,
-  // Comments and rules of asterisks: nobody takes them for orders.
-  blank: null,
-};
-
-/** What mail programs and good manners add: one row for all of it, since nobody looks for orders there. */
-const TRIMMINGS: ReadonlySet<IgnoredText['why']> = new Set(['greeting', 'signature', 'footer']);
-
-interface NotRead {
-  readonly lines: string;
-  readonly why: string;
-  readonly sample: string;
-}
-
-function notRead(ignored: readonly IgnoredText[]): readonly NotRead[] {
-  const trimmings = ignored.filter(({ why }) => TRIMMINGS.has(why));
-  return ignored.flatMap((range) => {
-    const reason = REASONS[range.why];
-    if (reason === null || (TRIMMINGS.has(range.why) && range !== trimmings[0])) return [];
-    const together = range === trimmings[0] ? trimmings : [range];
-    const reasons = [...new Set(together.flatMap(({ why }) => REASONS[why] ?? []))];
-    return [
-      {
-        lines: together.map(linesOf).join(', '),
-        why: reasons.length === 1 ? reason : listed(reasons),
-        sample: plainText(range.sample),
-      },
-    ];
-  });
-}
-
-function linesOf({ firstLine, lastLine }: IgnoredText): string {
-  return firstLine === lastLine ? String(firstLine) : `${firstLine}-${lastLine}`;
 }

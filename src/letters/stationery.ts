@@ -1,4 +1,5 @@
 import type { Letter, LetterPlace, Rendered, Stationery } from '../service/ports/letters.ts';
+import { deskAnswerMail } from './desk-answer.ts';
 import { digestMail } from './digest.ts';
 import { noticeMail } from './notice.ts';
 import { plainMail } from './plain-letter.ts';
@@ -20,6 +21,8 @@ function mailOf(letter: Letter, place: LetterPlace): Rendered {
       return turnReportMail(letter, place);
     case 'receipt':
       return receiptMail(letter);
+    case 'desk-answer':
+      return deskAnswerMail(letter);
     case 'notice':
       return noticeMail(letter);
     case 'digest':

@@ -1,6 +1,7 @@
 import type { Block, FormLine, ReportDocument } from '../engine/report.ts';
 import { plainText, wrap } from '../engine/report-wrap.ts';
 import type { CheckedDie, LetterPlace, Rendered, TurnReportLetter } from '../service/ports/letters.ts';
+import { HOW_TO_DIRECT } from './how-to-direct.ts';
 import { dueInSubject, dueInWords } from './layout.ts';
 import { htmlFrom, paragraphsFrom, subjectFrom, textFrom } from './templates.ts';
 
@@ -46,7 +47,7 @@ function wordsOf(letter: TurnReportLetter, { baseUrl }: LetterPlace) {
     ...told,
     opening: paragraphsFrom('part/turn-opening', told),
     howTo: letter.start !== null && role === 'player' ? paragraphsFrom('part/how-to-play', told) : [],
-    help: paragraphsFrom('part/help', told),
+    help: [...paragraphsFrom('part/help', told), ...(letter.directs === true ? [HOW_TO_DIRECT] : [])],
     about: aboutOf(letter),
     hashes: hashesOf(letter),
   };

@@ -17,7 +17,7 @@ export function readDays(
   now: Date,
   zone: string,
 ): DaysRead {
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate();
+  const today = plainDayAt(now, zone);
   const to = dayOf(given.to, today);
   const from = dayOf(given.from, today) ?? null;
   if (from === null || to === null)
@@ -29,6 +29,15 @@ export function readDays(
   if (Temporal.PlainDate.compare(ends, today) < 0) return wrong(`${ends.toString()} is past.`);
   if (count > MOST_DAYS) return wrong(`That is ${count} days; a year is the most.`);
   return { ok: true, from: begins.toString(), to: ends.toString(), count };
+}
+
+/** The day that it is in a zone, as an ISO date. */
+export function dayAt(now: Date, zone: string): string {
+  return plainDayAt(now, zone).toString();
+}
+
+function plainDayAt(now: Date, zone: string): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate();
 }
 
 function wrong(why: string): DaysRead {

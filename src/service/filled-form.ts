@@ -31,6 +31,12 @@ export function isPieceOfOurs(text: string, { whole }: SentText): boolean {
   return whole.includes(wordsIn(text));
 }
 
+/** Whether a line stands like that, whole, in what we sent. */
+export function isLineOfOurs(text: string, { lines }: SentText): boolean {
+  const words = wordsIn(text);
+  return words !== '' && lines.has(words);
+}
+
 const MOST_BROKEN = 5;
 
 /** How many lines from the first on are one line of ours; 0: none. */

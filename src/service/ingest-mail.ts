@@ -1,4 +1,7 @@
 import { afterCommit } from './after-commit.ts';
+import { type Addressees, addresseesOf } from './addressees.ts';
+import { desksWrittenTo } from './desk-mail/desks-written-to.ts';
+import { ingestForDesk } from './desk-mail/ingest-desk.ts';
 import { addressWorks } from './failing-address.ts';
 import { Fault } from './faults.ts';
 import { handInLocked } from './hand-in-orders.ts';
@@ -22,7 +25,7 @@ import type { Ports } from './ports/ports.ts';
 import type { InboundMail, OutboxRow } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
 import { seatAddress } from './seat-address.ts';
-import { type MeantSeat, seatsMeant, seatTokens } from './seats-written-to.ts';
+import { seatTokens } from './seats-written-to.ts';
 import { tellNotTheirs } from './sender-notices.ts';
 import { whyNotTheirs } from './sender-policy.ts';
 import { tellUnplaced } from './unplaced-mail.ts';
@@ -50,7 +53,7 @@ const RETRY_MS = [5_000, 60_000];
 
 /**
  * Reads a stored mail and does what it says: orders onto the sheet of the seat whose secret address it was sent to,
- * a receipt to that seat's registered address. Orders, receipt and "read" are one commit; reading it again does
+ * a receipt to that seat's registered address; or what a gamemaster writes to the address at which he directs. Orders, receipt and "read" are one commit; reading it again does
  * nothing, and so does the same mail come by another way. Mails to one seat are read in the order in which they came,
  * since a later one corrects an earlier. One that its game does not take for the player's is told, and not done. A mail
  * that fails three times is set aside as unreadable, so that it holds no window; a fault of the world is no fault of
@@ -65,10 +68,11 @@ export async function ingestMail(ports: Needs, mailId: string): Promise<void> {
   await attempt(ports, mail);
 }
 
-/** Unread mails that came before this one, for a seat that this one is for too; oldest first. */
-async function olderMails({ store, settings }: Needs, mail: InboundMail): Promise<readonly InboundMail[]> {
+/** Unread mails that came before this one, for a seat that this one is for or directs; oldest first. */
+async function olderMails(ports: Needs, mail: InboundMail): Promise<readonly InboundMail[]> {
   if (mail.status !== 'new') return [];
-  const tokens = seatTokens(mail, settings.mailDomain);
+  const { store, settings } = ports;
+  const tokens = [...seatTokens(mail, settings.mailDomain), ...(await tokensDirected(ports, mail))];
   const ids = await store.unreadMails({ receivedBy: mail.receivedAt, tokens });
   const older: InboundMail[] = [];
   // One by one: after an outage there may be thousands, each with its bytes.
@@ -79,6 +83,13 @@ async function olderMails({ store, settings }: Needs, mail: InboundMail): Promis
     if (isOurs) older.push(other);
   }
   return older;
+}
+
+/** What a gamemaster does comes behind the orders that were there when he wrote. */
+async function tokensDirected(ports: Needs, mail: InboundMail): Promise<readonly string[]> {
+  const desks = await desksWrittenTo(ports, mail);
+  const seats = await Promise.all(desks.map(({ game }) => ports.store.seats(game.id)));
+  return seats.flat().map(({ mailToken }) => mailToken);
 }
 
 /** False: it is to be tried again. */
@@ -119,12 +130,14 @@ async function ingest(ports: Needs, mail: InboundMail): Promise<void> {
     return;
   }
   await notePersonWrites(ports, read);
-  const seats = await seatsMeant(ports, mail, read);
+  const { seats, desks } = await addresseesOf(ports, mail, read);
   const games = seats.map(({ game }) => game.slug);
-  const proof = await proofOf(ports, mail, seats);
+  const proof = await proofOf(ports, mail, { seats, desks });
+  const last = desks.at(-1) ?? seats.at(-1);
   for (const seat of seats)
-    await ingestFor(ports, { mail, read, ...seat, games, proof, isLast: seat === seats.at(-1) });
-  if (seats.length > 0 || (await answeredOffer(ports, mail, read))) return;
+    await ingestFor(ports, { mail, read, ...seat, games, proof, isLast: seat === last });
+  for (const desk of desks) await ingestForDesk(ports, { mail, read, ...desk, proof, isLast: desk === last });
+  if (last !== undefined || (await answeredOffer(ports, mail, read))) return;
   await tellUnplaced(ports, mail, read);
   await ports.store.markMailRead(mail.id, { answered: false, why: 'it is for no seat that there is' });
 }
@@ -136,9 +149,9 @@ async function ingest(ports: Needs, mail: InboundMail): Promise<void> {
 async function proofOf(
   { senderChecker }: Needs,
   mail: InboundMail,
-  seats: readonly MeantSeat[],
+  { seats, desks }: Addressees,
 ): Promise<SenderProof | null> {
-  if (seats.every(({ game }) => game.senderPolicy !== 'verified')) return null;
+  if ([...seats, ...desks].every(({ game }) => game.senderPolicy !== 'verified')) return null;
   const proof = await senderChecker.check(mail);
   if (proof.verdict === 'unknown' && mail.attempts + 1 < MOST_ATTEMPTS)
     throw new Error(`its sender can't be checked now (${proof.found})`);

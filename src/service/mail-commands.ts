@@ -5,6 +5,8 @@ export type MailCommand =
   | { readonly word: 'STATUS' | 'MAP' | 'SHOW ORDERS' | 'TEST' | 'RESIGN' }
   /** Days as they were written; an ISO date where that is certain. */
   | { readonly word: 'VACATION'; readonly from: string; readonly to: string }
+  /** The day on which it is; null: all that there are. */
+  | { readonly word: 'VACATION OFF'; readonly day: string | null }
   | { readonly word: 'EXTENSION'; readonly reason: string }
   /** Its text follows, up to a line END; the first line of it may stand behind a colon. */
   | { readonly word: 'PRESS'; readonly to: readonly string[]; readonly text: string };
@@ -28,7 +30,7 @@ function readBare(line: string): MailCommand | null {
     .replace(/^#\s*/, '')
     .replace(/[\s.!:]{1,9}$/, '')
     .replace(/\s+/g, ' ');
-  return bareWord(text) ?? vacation(text) ?? extension(text) ?? press(text);
+  return bareWord(text) ?? vacation(text) ?? vacationOff(text) ?? extension(text) ?? press(text);
 }
 
 const LONGEST = 300;
@@ -38,6 +40,8 @@ export function writeMailCommand(command: MailCommand): string {
   switch (command.word) {
     case 'VACATION':
       return `VACATION ${command.from} ${command.to}`;
+    case 'VACATION OFF':
+      return command.day === null ? 'VACATION OFF' : `VACATION OFF ${command.day}`;
     case 'EXTENSION':
       return command.reason === '' ? 'EXTENSION' : `EXTENSION ${command.reason}`;
     case 'PRESS':
@@ -79,6 +83,18 @@ function vacation(text: string): MailCommand | null {
   if (found === null) return null;
   const [from, to] = [dayOf(found[1] ?? ''), dayOf(found[2] ?? '')];
   return from === null || to === null ? null : { word: 'VACATION', from, to };
+}
+
+const VACATION_OFF = new RegExp(
+  `^(?:vacation:?(?: is)? (?:off|cancel|cancelled|canceled)|(?:no|cancel) vacation)(?:(?: from| on)? ${DAY})?$`,
+  'i',
+);
+
+function vacationOff(text: string): MailCommand | null {
+  const found = VACATION_OFF.exec(text);
+  if (found === null) return null;
+  const day = found[1] === undefined ? null : dayOf(found[1]);
+  return found[1] !== undefined && day === null ? null : { word: 'VACATION OFF', day };
 }
 
 /** `2026-12-01` when the year stands there, else as it was written ("1 Dec"). Null: no such day. */

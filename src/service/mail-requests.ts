@@ -1,4 +1,6 @@
 import type { GivenLine } from '../engine/hand-in.ts';
+import { directs } from './access.ts';
+import { deskWordOf } from './desk-mail/read-desk.ts';
 import { sentText, type SentText } from './filled-form.ts';
 import { moduleOf } from './game-in-play.ts';
 import type { HandInRequest } from './hand-in-request.ts';
@@ -128,7 +130,7 @@ export function withMailTold(
     .flatMap((block) => block.said);
   const isServed = (word: string): boolean => SHOWN.has(word) || (word === 'MAP' && sendsMap);
   const refused = [
-    ...receipt.refused,
+    ...receipt.refused.map((line) => forGamemaster(line, to)),
     ...strayLines(receipt, to, orders),
     ...said.flatMap((each) => unserved(each, isServed)),
     ...requests.refused,
@@ -143,6 +145,18 @@ export function withMailTold(
     refused: refused.sort((a, b) => a.line - b.line),
     notes: [...receipt.notes, ...requests.notes, ...to.read.warnings, ...orders.notes],
   };
+}
+
+/** What only a gamemaster may say: it is no order in any game, and a player is told whose it is. */
+function forGamemaster(refused: RefusedLine, { game, seat }: MailForSeat): RefusedLine {
+  const word = refused.code === 'order.unknown' ? deskWordOf(refused.given) : null;
+  if (word === null) return refused;
+  const whose = `${word} is for ${game.gm.name}, the gamemaster, to say, and nothing came of it.`;
+  const isTheirs = seat.person !== null && directs(seat.person, game);
+  const why = isTheirs
+    ? `${word} is said as gamemaster, and not as ${seat.name}: answer a letter that you got as gamemaster.`
+    : whose;
+  return { ...refused, code: 'command.for-gamemaster', why, nearest: null };
 }
 
 /** Whatever a receipt shows anyway. */

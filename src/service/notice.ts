@@ -1,3 +1,4 @@
+import { directs } from './access.ts';
 import type { Ports } from './ports/ports.ts';
 import type { OutboxRow, Person } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
@@ -30,6 +31,7 @@ export function noticeRow(
       game: { slug: tx.game.slug, title: tx.game.title, module: tx.game.module },
       seat: { id: to.seat ?? 'gm', name: to.seatName },
       reader: to.person.name,
+      ...(to.seat === null && directs(to.person, tx.game) ? { directs: true } : {}),
       subject,
       paragraphs,
     },

@@ -8,19 +8,20 @@ import type { AdvancingPorts, Ports } from './ports/ports.ts';
 import type { Receipt, RefusedLine } from './ports/letters.ts';
 import type { Game, Person, SeatRecord } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
-import { type Asked, stateVacation } from './vacations.ts';
+import { type Asked, endVacations, stateVacation } from './vacations.ts';
 
 type Needs = Pick<Ports, 'clock' | 'entropy' | 'stationery' | 'settings' | 'games'>;
 
 /** What a player may ask for besides orders. */
 export type PlayerRequest =
-  | Extract<MailCommand, { readonly word: 'VACATION' } | { readonly word: 'EXTENSION' }>
+  | Extract<MailCommand, { readonly word: 'VACATION' | 'VACATION OFF' | 'EXTENSION' }>
   | { readonly word: 'RESIGN' };
 
 /** Null: the command asks for something else. */
 export function playerRequest(command: MailCommand): PlayerRequest | null {
   switch (command.word) {
     case 'VACATION':
+    case 'VACATION OFF':
     case 'EXTENSION':
       return command;
     case 'RESIGN':
@@ -56,6 +57,8 @@ export async function servedLocked(
   switch (request.word) {
     case 'VACATION':
       return stateVacation(ports, tx, { ...from, from: request.from, to: request.to });
+    case 'VACATION OFF':
+      return endVacations(ports, tx, { ...from, day: request.day });
     case 'EXTENSION':
       return askExtension(ports, tx, { ...from, reason: request.reason });
     case 'RESIGN':

@@ -49,8 +49,8 @@ export async function refusalOfAddress(
   const read = readSeatAddress(address, settings.mailDomain);
   if (read.kind === 'bare') return null;
   if (read.kind === 'other') return NO_SUCH_ADDRESS;
-  const seat = await store.seatByMailToken(read.token);
-  return seat === null
+  const known = (await store.seatByMailToken(read.token)) ?? (await store.deskByMailToken(read.token));
+  return known === null
     ? 'No seat has this address. Reply to your last report, or ask your gamemaster.'
     : null;
 }

@@ -1,3 +1,4 @@
+import { deskAddress } from './desk-mail/desk-address.ts';
 import { digestOf } from './digests.ts';
 import { Bug } from './faults.ts';
 import { letterLink, lightened } from './light-mail.ts';
@@ -12,7 +13,7 @@ import { wordsPayloadSchema } from './words-payload.ts';
 
 export type RenderingPorts = Pick<
   Ports,
-  'store' | 'clock' | 'games' | 'composer' | 'stationery' | 'painter' | 'settings'
+  'store' | 'clock' | 'entropy' | 'games' | 'composer' | 'stationery' | 'painter' | 'settings'
 >;
 
 /**
@@ -57,7 +58,8 @@ async function partsOf(ports: RenderingPorts, of: LetterOf): Promise<MailParts> 
   const { mailFrom, mailDomain } = ports.settings;
   // Whoever has left the seat must not learn its new address.
   const isTheirs = seat !== null && seat.person?.id === person.id;
-  const ours = entry.kind === 'replacement-offer' ? bareAddress(ports.settings) : mailFrom.address;
+  const desk = (await deskAddressOf(ports, of)) ?? mailFrom.address;
+  const ours = entry.kind === 'replacement-offer' ? bareAddress(ports.settings) : desk;
   const own = isTheirs ? seatAddress(seat.mailToken, ports.settings) : ours;
   const { window, replyTo, ...words } = await wordsOf(ports, of, own);
   const thread = game === null ? null : threadOf(game, seat, mailDomain);
@@ -77,6 +79,14 @@ async function partsOf(ports: RenderingPorts, of: LetterOf): Promise<MailParts> 
     turnOff: turnOffLink(ports.settings, entry),
     isReply: entry.kind === 'receipt',
   };
+}
+
+/** Whoever directs the game and gets the letter for that directs it by answering. */
+async function deskAddressOf(
+  ports: RenderingPorts,
+  { entry, person, game }: LetterOf,
+): Promise<string | null> {
+  return entry.seat === null && game !== null ? deskAddress(ports, { game, person }) : null;
 }
 
 type LetterWords = Pick<

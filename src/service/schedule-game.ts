@@ -1,4 +1,4 @@
-import { absenceSchema } from '../schedule/absence.ts';
+import { type Absence, absenceSchema } from '../schedule/absence.ts';
 import { deadlineOf, previewOf } from '../schedule/deadlines.ts';
 import type { Schedule } from '../schedule/schedule.ts';
 import { writeSchedule } from '../schedule/schedule-words.ts';
@@ -131,14 +131,19 @@ function openIs(game: Game, window: WindowRecord | null, zone: string): readonly
     : [`Orders for ${window.label} are due ${dueInSentence(game, window.deadline, zone)}.`];
 }
 
+type Parts = Readonly<Record<string, unknown>>;
+/** Parts of it, or how they follow from what is set. */
+type AbsenceChange = Parts | ((now: Absence) => Parts);
+
 /** Sets what happens when players are away, late or silent; what is left out stays. Refuses a game that is over. */
 export async function setAbsence(
   ports: AdvancingPorts,
   game: Game,
-  { absence: given, by }: { readonly absence: Readonly<Record<string, unknown>>; readonly by: Director },
+  { absence, by }: { readonly absence: AbsenceChange; readonly by: Director },
 ): Promise<void> {
   await ports.store.inGame(game.id, async (tx) => {
     refuseOver(tx.game);
+    const given = typeof absence === 'function' ? absence(tx.game.absence) : absence;
     const read = absenceSchema.safeParse({ ...tx.game.absence, ...given }, IN_WORDS);
     if (!read.success) {
       throw new Declined('invalid', 'absence.wrong', {

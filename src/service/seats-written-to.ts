@@ -1,7 +1,7 @@
 import { lettersReferredTo } from './message-id.ts';
 import type { ReadMail } from './ports/mail.ts';
 import type { Ports } from './ports/ports.ts';
-import type { Game, InboundMail, SeatRecord } from './ports/records.ts';
+import type { Game, InboundMail, OutboxEntry, SeatRecord } from './ports/records.ts';
 import { addressedSeats, readSeatAddress } from './seat-address.ts';
 
 export interface WrittenTo {
@@ -22,22 +22,17 @@ export async function seatsWrittenTo(ports: Needs, mail: InboundMail): Promise<r
 }
 
 /**
- * The seats that a mail is for: by its envelope; where a provider took the secret part away there, by its headers;
- * else by the newest letter of ours that it answers.
+ * The seats that a mail is for: by its envelope; where a provider took the secret part away there, by its headers.
  */
-export async function seatsMeant(
+export async function seatsNamed(
   ports: Needs,
   mail: InboundMail,
-  read: Pick<ReadMail, 'to' | 'references'>,
-): Promise<readonly MeantSeat[]> {
+  read: Pick<ReadMail, 'to'>,
+): Promise<readonly WrittenTo[]> {
   const written = await seatsWrittenTo(ports, mail);
-  const named =
-    written.length > 0
-      ? written
-      : await seatsOfTokens(ports, addressedSeats(read.to, ports.settings.mailDomain));
-  if (named.length > 0) return named.map((seat) => ({ ...seat, byReferences: false }));
-  const answered = await seatAnswered(ports, read.references);
-  return answered === null ? [] : [{ ...answered, byReferences: true }];
+  return written.length > 0
+    ? written
+    : seatsOfTokens(ports, addressedSeats(read.to, ports.settings.mailDomain));
 }
 
 async function seatsOfTokens({ store }: Needs, tokens: readonly string[]): Promise<readonly WrittenTo[]> {
@@ -47,19 +42,33 @@ async function seatsOfTokens({ store }: Needs, tokens: readonly string[]): Promi
 
 const MOST_LETTERS = 20;
 
-async function seatAnswered(
+/** A letter of ours about a game. */
+export interface LetterAnswered {
+  readonly game: Game;
+  readonly letter: OutboxEntry;
+}
+
+/** The letters of ours that a mail answers, the newest first. */
+export async function lettersAnswered(
   { store, settings }: Needs,
   references: readonly string[],
-): Promise<WrittenTo | null> {
+): Promise<readonly LetterAnswered[]> {
   const ids = lettersReferredTo(references, settings.mailDomain).slice(0, MOST_LETTERS);
-  for (const id of ids) {
-    const letter = await store.outboxEntry(id);
+  const letters = await Promise.all(ids.map((id) => store.outboxEntry(id)));
+  const found = letters.map(async (letter): Promise<readonly LetterAnswered[]> => {
     const game = letter === null || letter.gameId === null ? null : await store.gameById(letter.gameId);
-    if (letter === null || game === null) continue;
-    const seat = (await store.seats(game.id)).find((candidate) => candidate.seat === letter.seat);
-    if (seat !== undefined) return { game, seat };
-  }
-  return null;
+    return letter === null || game === null ? [] : [{ game, letter }];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** The seat that a letter went to; null: it went to none that there is. */
+export async function seatAnswered(
+  { store }: Needs,
+  { game, letter }: LetterAnswered,
+): Promise<WrittenTo | null> {
+  const seat = (await store.seats(game.id)).find((candidate) => candidate.seat === letter.seat);
+  return seat === undefined ? null : { game, seat };
 }
 
 /** The secret parts of the addresses that a mail went to, each once. */

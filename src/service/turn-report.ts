@@ -4,8 +4,8 @@ import type { MapDocument } from '../engine/map.ts';
 import type { Reader } from '../engine/module.ts';
 import type { ReportDocument } from '../engine/report.ts';
 import { sealOf, workingOf } from '../fairness/dice.ts';
-import { deadlineDate } from './calendar-date.ts';
 import { directs } from './access.ts';
+import { deadlineDate } from './calendar-date.ts';
 import { clockStands } from './due.ts';
 import { moduleOf } from './game-in-play.ts';
 import { PRESS_IN_WORDS, paceInWords } from './game-in-words.ts';
@@ -208,6 +208,7 @@ function letterOf(
     game: { slug: game.slug, title: game.title, module: moduleOf(ports, game.module).title },
     seat: { id: nameOfReader(reader), name: seat?.name ?? roleName(game, reader, person) },
     reader: person.name,
+    ...(seat === null && directs(person, game) ? { directs: true } : {}),
     report: told.report,
     window: window === null ? null : shownWindow(game, window, { seat, person }),
     map:

@@ -1,18 +1,19 @@
+import { directs } from './access.ts';
 import { noticeRow } from './notice.ts';
 import type { ReadMail } from './ports/mail.ts';
 import type { Ports } from './ports/ports.ts';
-import type { InboundMail, Person } from './ports/records.ts';
+import type { Game, InboundMail, OutboxRow, Person } from './ports/records.ts';
 import { readSeatAddress, seatAddress } from './seat-address.ts';
 import type { WrittenTo } from './seats-written-to.ts';
-import { showTime } from './shown-time.ts';
+import { showTime, timeInSentence } from './shown-time.ts';
 
 type Needs = Pick<Ports, 'store' | 'clock' | 'entropy' | 'doorbell' | 'stationery' | 'settings'>;
 
 const HOUR_MS = 3_600_000;
 
 /**
- * A mail to our address without its secret part, that answers nothing of ours: if it says to be from a player, he is
- * told how to write, at the registered address, once an hour at most. Anybody else is told nothing.
+ * A mail to our address without its secret part, that answers nothing of ours: if it says to be from a player or a
+ * gamemaster, he is told how to write, at the registered address, once an hour at most. Anybody else is told nothing.
  */
 export async function tellUnplaced(
   ports: Needs,
@@ -23,15 +24,35 @@ export async function tellUnplaced(
   if (from === null || mail.to.every((address) => readSeatAddress(address, mailDomain).kind !== 'bare'))
     return;
   const person = await ports.store.personByAddress(from);
-  const played = person === null ? null : await gamePlayedBy(ports, person);
-  if (person === null || played === null) return;
-  const { game, seat } = played;
+  const row = person === null ? null : await howToWrite(ports, mail, person);
+  if (row === null) return;
+  await ports.store.putOutbox([row]);
+  await ports.doorbell.ring('deliver', row.id);
+}
+
+async function howToWrite(ports: Needs, mail: InboundMail, person: Person): Promise<OutboxRow | null> {
+  const games = (await ports.store.games()).filter(({ status }) => status !== 'over').reverse();
+  const played = await gamePlayedBy(ports, games, person);
+  if (played !== null) return playerNotice(ports, mail, { ...played, person });
+  const game = games.find((each) => directs(person, each));
+  return game === undefined ? null : gamemasterNotice(ports, mail, { game, person });
+}
+
+function keyFor({ clock }: Needs, { id }: Person): string {
+  return `unplaced/${id}/${Math.floor(clock.now().getTime() / HOUR_MS)}`;
+}
+
+function playerNotice(
+  ports: Needs,
+  mail: InboundMail,
+  { game, seat, person }: WrittenTo & { readonly person: Person },
+): OutboxRow {
   const received = showTime(mail.receivedAt, person.zone);
-  const row = noticeRow(
+  return noticeRow(
     ports,
     { game },
     {
-      key: `unplaced/${person.id}/${Math.floor(ports.clock.now().getTime() / HOUR_MS)}`,
+      key: keyFor(ports, person),
       to: { person, seat: seat.seat, seatName: seat.name },
       replyTo: seatAddress(seat.mailToken, ports.settings),
       subject: `${game.title}: your mail names no seat`,
@@ -41,14 +62,36 @@ export async function tellUnplaced(
       ],
     },
   );
-  await ports.store.putOutbox([row]);
-  await ports.doorbell.ring('deliver', row.id);
 }
 
-/** The newest that is not over; null: none. */
-async function gamePlayedBy({ store }: Needs, person: Person): Promise<WrittenTo | null> {
-  const games = (await store.games()).filter(({ status }) => status !== 'over');
-  for (const game of [...games].reverse()) {
+/** Its answer goes to the desk. */
+function gamemasterNotice(
+  ports: Needs,
+  mail: InboundMail,
+  { game, person }: { readonly game: Game; readonly person: Person },
+): OutboxRow {
+  return noticeRow(
+    ports,
+    { game },
+    {
+      key: keyFor(ports, person),
+      to: { person, seat: null, seatName: 'gamemaster' },
+      subject: `${game.title}: your mail names no game`,
+      paragraphs: [
+        `Your mail of ${timeInSentence(mail.receivedAt, person.zone)} came without the secret part of an address, and answers no letter of ours. Nothing of it was done.`,
+        `To direct ${game.title}, send it again as a reply to this mail, or to any that you got as its gamemaster.`,
+      ],
+    },
+  );
+}
+
+/** The first of them; null: none. */
+async function gamePlayedBy(
+  { store }: Needs,
+  games: readonly Game[],
+  person: Person,
+): Promise<WrittenTo | null> {
+  for (const game of games) {
     const seat = (await store.seats(game.id)).find((each) => each.person?.id === person.id);
     if (seat !== undefined) return { game, seat };
   }

@@ -1,17 +1,19 @@
+import { type DeskOf, desksWrittenTo } from './desk-mail/desks-written-to.ts';
 import { Fault } from './faults.ts';
 import { noticeRow } from './notice.ts';
 import type { Ports } from './ports/ports.ts';
 import type { InboundMail, OutboxRow, Person } from './ports/records.ts';
 import { seatAddress } from './seat-address.ts';
 import { seatsWrittenTo, type WrittenTo } from './seats-written-to.ts';
-import { showTime } from './shown-time.ts';
+import { showTime, timeInSentence } from './shown-time.ts';
 
 type Needs = Pick<Ports, 'store' | 'clock' | 'entropy' | 'doorbell' | 'log' | 'stationery' | 'settings'>;
 
 /** A mail that we took is answered, even when all we can say is that we can't read it. */
 export async function tellUnreadable(ports: Needs, mail: InboundMail): Promise<void> {
   try {
-    const rows = (await seatsWrittenTo(ports, mail)).flatMap(({ game, seat }) =>
+    const desks = await desksWrittenTo(ports, mail);
+    const seats = (await seatsWrittenTo(ports, mail)).flatMap(({ game, seat }) =>
       seat.person === null
         ? []
         : [
@@ -19,6 +21,7 @@ export async function tellUnreadable(ports: Needs, mail: InboundMail): Promise<v
             ...gamemasterNotice(ports, mail, { game, seat, person: seat.person }),
           ],
     );
+    const rows = [...seats, ...desks.map((desk) => deskNotice(ports, mail, desk))];
     await ports.store.putOutbox(rows);
     await ports.doorbell.ringAll(
       'deliver',
@@ -51,6 +54,22 @@ function unreadableNotice(
       paragraphs: [
         `Your mail of ${received.local} (${received.utc}) could not be read, by a fault of the program. Nothing of it was applied; what stood before stands.`,
         'Send your orders again, as plain text. The mail is kept, and the operator can look into it.',
+      ],
+    },
+  );
+}
+
+function deskNotice(ports: Needs, mail: InboundMail, { game, person }: DeskOf): OutboxRow {
+  return noticeRow(
+    ports,
+    { game },
+    {
+      key: `unreadable/${mail.id}/${game.id}/desk/${person.id}`,
+      to: { person, seat: null, seatName: 'gamemaster' },
+      subject: `${game.title}: a mail of yours could not be read`,
+      paragraphs: [
+        `Your mail of ${timeInSentence(mail.receivedAt, person.zone)} could not be read, by a fault of the program. Nothing of it was done.`,
+        'Send it again, as plain text, or ask the operator, who has the mail and the same desk.',
       ],
     },
   );

@@ -1,8 +1,9 @@
 import { clearOf } from '../schedule/deadlines.ts';
-import { readDays } from '../schedule/days.ts';
+import { dayAt, readDays } from '../schedule/days.ts';
 import { daysBetween } from '../schedule/schedule.ts';
 import { Declined } from './declined.ts';
 import type { Director } from './director.ts';
+import { asJson } from './game-in-play.ts';
 import { noticeRow } from './notice.ts';
 import type { Vacation } from './ports/absence.ts';
 import type { Ports } from './ports/ports.ts';
@@ -33,7 +34,7 @@ export interface VacationAsked {
 }
 
 /**
- * Notes days on which a player is away. As the game says, and as far as the seat has days left, deadlines get out of
+ * Notes days on which a player is away, instead of those that they overlap. As the game says, and as far as the seat has days left, deadlines get out of
  * the way: that of the open window at once, later ones as their windows open.
  */
 export async function stateVacation(ports: Needs, tx: GameTransaction, asked: VacationAsked): Promise<Asked> {
@@ -47,23 +48,56 @@ export async function stateVacation(ports: Needs, tx: GameTransaction, asked: Va
       ok: true,
     };
   const { vacation: policy } = tx.game.absence;
-  const spent = known
-    .filter(({ moves }) => moves)
-    .reduce((sum, { from, to }) => sum + daysBetween(from, to) + 1, 0);
+  const instead = known.filter((one) => one.from <= days.to && days.from <= one.to);
+  const stand = known.filter((one) => !instead.includes(one));
+  for (const { id } of instead) await tx.withdrawVacation(id, ports.clock.now());
+  const spent = daysSpent(stand);
   const moves = policy.moves && spent + days.count <= policy.daysPerSeat;
   const vacation: Vacation = {
     ...{ id: ports.entropy.id(), seat: seat.seat, person, from: days.from, to: days.to, moves },
     statedAt: ports.clock.now(),
   };
   await tx.putVacation({ ...withoutPerson(vacation), personId: person.id });
-  await audit(ports, tx, { asked, act: 'vacation.stated', detail: { from: days.from, to: days.to, moves } });
+  const replaced = instead.map(inWords);
+  const detail = { from: days.from, to: days.to, moves, ...(replaced.length === 0 ? {} : { replaced }) };
+  await audit(ports, tx, { asked, act: 'vacation.stated', detail });
   const moved = moves ? await moveOpenDeadline(ports, tx) : null;
   const left = policy.daysPerSeat - spent - (moves ? days.count : 0);
   const noted = [gmNotice(ports, tx, { vacation, seat, moved })];
   await tx.putOutbox(noted);
   const outbox = [...noted, ...(moved?.notices ?? [])];
   const told = toldOf(vacation, { policyMoves: policy.moves, left, deadline: moved?.deadline ?? null });
-  return { ok: true, code: 'vacation.noted', told, outbox, deadline: moved?.deadline ?? null };
+  const besides = toldOfOthers({ replaced, stand: stand.map(inWords) });
+  return {
+    ...{ ok: true, code: 'vacation.noted', outbox, deadline: moved?.deadline ?? null },
+    told: [told, ...besides].join(' '),
+  };
+}
+
+/** Days of them that move deadlines. */
+function daysSpent(vacations: readonly Vacation[]): number {
+  return vacations
+    .filter(({ moves }) => moves)
+    .reduce((sum, { from, to }) => sum + daysBetween(from, to) + 1, 0);
+}
+
+function inWords({ from, to }: Pick<Vacation, 'from' | 'to'>): string {
+  return `${from} to ${to}`;
+}
+
+function toldOfOthers({
+  replaced,
+  stand,
+}: {
+  readonly replaced: readonly string[];
+  readonly stand: readonly string[];
+}): readonly string[] {
+  return [
+    ...(replaced.length === 0 ? [] : [`It stands instead of: ${replaced.join(', ')}.`]),
+    ...(stand.length === 0
+      ? []
+      : [`Noted before, and standing too: ${stand.join(', ')} (VACATION OFF and a day takes one off).`]),
+  ];
 }
 
 function refused(code: string, told: string): Asked {
@@ -92,24 +126,83 @@ function toldOf(
   return `${noted} ${open} You have ${left} such days left.`;
 }
 
+export interface VacationEnded extends Pick<VacationAsked, 'seat' | 'person' | 'by'> {
+  /** As it was written: the vacation of that day; null: all that are not past. */
+  readonly day: string | null;
+}
+
+/** Withdraws vacations of a player, and tells the GM. Refused when there is none. */
+export async function endVacations(ports: Needs, tx: GameTransaction, ended: VacationEnded): Promise<Asked> {
+  const { seat, person, day, by } = ended;
+  const now = ports.clock.now();
+  const read = day === null ? null : readDays({ from: day, to: day }, now, person.zone);
+  if (read?.ok === false) return refused('vacation.days-wrong', read.why);
+  const on = read?.from ?? dayAt(now, person.zone);
+  const own = (await tx.vacations()).filter((one) => one.seat === seat.seat && one.person.id === person.id);
+  const meant = own.filter(({ from, to }) => to >= on && (day === null || from <= on));
+  if (meant.length === 0) return refused('vacation.none', noneOf(own, day));
+  const outbox: OutboxRow[] = [];
+  for (const vacation of meant) outbox.push(await withdrawn(ports, tx, { vacation, seat, by }));
+  await tx.putOutbox(outbox);
+  const told = meant.map(withdrawnTold).join(' ');
+  return { ok: true, code: 'vacation.withdrawn', told, outbox, deadline: null };
+}
+
+function noneOf(own: readonly Vacation[], day: string | null): string {
+  const noted = own.length === 0 ? '' : ` Noted: ${own.map(inWords).join(', ')}.`;
+  return `You have stated no vacation${day === null ? '' : ` on ${day}`} that could be taken off.${noted}`;
+}
+
 /** Withdraws a vacation, and says what that means. Refuses one that is not the seat's, or was withdrawn already. */
 export async function withdrawVacation(
-  { store, clock }: Pick<Ports, 'store' | 'clock'>,
+  ports: Needs & Pick<Ports, 'store' | 'doorbell'>,
   game: Game,
-  { id, seat, by }: { readonly id: string; readonly seat: string; readonly by: Director },
+  { id, seat: of, by }: { readonly id: string; readonly seat: string; readonly by: Director },
 ): Promise<string> {
-  return store.inGame(game.id, async (tx) => {
-    const vacation = (await tx.vacations()).find((one) => one.id === id && one.seat === seat);
-    if (vacation === undefined || !(await tx.withdrawVacation(id, clock.now()))) {
+  const done = await ports.store.inGame(game.id, async (tx) => {
+    const seat = tx.seats.find((candidate) => candidate.seat === of);
+    const vacation = (await tx.vacations()).find((one) => one.id === id && one.seat === of);
+    if (vacation === undefined || seat === undefined) {
       throw new Declined('not-found', 'vacation.unknown', {
         what: 'The seat has no such vacation.',
         hint: 'GET .../vacations lists them.',
       });
     }
-    const { from, to } = vacation;
-    const detail = { from, to };
-    await tx.putAudit({ at: clock.now(), ...by, act: 'vacation.withdrawn', gameId: game.id, seat, detail });
-    return `You are not away from ${from} to ${to}. A deadline that was moved by it stays where it is.`;
+    const row = await withdrawn(ports, tx, { vacation, seat, by });
+    await tx.putOutbox([row]);
+    return { told: withdrawnTold(vacation), row };
+  });
+  await ports.doorbell.ring('deliver', done.row.id);
+  return done.told;
+}
+
+function withdrawnTold({ from, to }: Vacation): string {
+  return `You are not away from ${from} to ${to}. A deadline that was moved by it stays where it is.`;
+}
+
+interface Withdrawing {
+  readonly vacation: Vacation;
+  readonly seat: SeatRecord;
+  readonly by: Director;
+}
+
+async function withdrawn(
+  ports: Needs,
+  tx: GameTransaction,
+  { vacation, seat, by }: Withdrawing,
+): Promise<OutboxRow> {
+  const at = ports.clock.now();
+  const { id, from, to, person } = vacation;
+  const { gm, title, id: gameId } = tx.game;
+  await tx.withdrawVacation(id, at);
+  await tx.putAudit({ at, ...by, act: 'vacation.withdrawn', gameId, seat: seat.seat, detail: { from, to } });
+  return noticeRow(ports, tx, {
+    key: `vacation/${id}/withdrawn`,
+    to: { person: gm, seat: null, seatName: 'gamemaster' },
+    subject: `${title}: ${person.name} is not away from ${from} to ${to}`,
+    paragraphs: [
+      `${person.name} (${seat.name}) has withdrawn the vacation from ${from} to ${to}. A deadline that was moved by it stays where it is.`,
+    ],
   });
 }
 
@@ -162,7 +255,7 @@ async function audit(
   of: {
     readonly asked: VacationAsked;
     readonly act: string;
-    readonly detail: Readonly<Record<string, string | boolean>>;
+    readonly detail: Readonly<Record<string, string | boolean | readonly string[]>>;
   },
 ): Promise<void> {
   const { seat, by } = of.asked;
@@ -172,6 +265,6 @@ async function audit(
     act: of.act,
     gameId: tx.game.id,
     seat: seat.seat,
-    detail: of.detail,
+    detail: asJson(of.detail),
   });
 }

@@ -30,6 +30,8 @@ async function leaveGames(db: Queries, { id: personId }: Person): Promise<void> 
     data: { personId: null },
   });
   await db.gameRole.deleteMany({ where: { personId } });
+  await db.deskAddress.deleteMany({ where: { personId } });
+  await db.deskRequest.deleteMany({ where: { personId } });
   await db.token.deleteMany({ where: { personId } });
   await db.bounce.deleteMany({ where: { personId } });
   await db.failingAddress.deleteMany({ where: { personId } });

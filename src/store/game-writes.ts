@@ -1,5 +1,6 @@
 import { Bug } from '../service/faults.ts';
 import type { AbsenceTransaction } from '../service/ports/absence.ts';
+import type { DeskTransaction } from '../service/ports/desk.ts';
 import type { OfferTransaction } from '../service/ports/offers.ts';
 import type { Game, TurnRow, WindowRecord } from '../service/ports/records.ts';
 import type { GameTransaction } from '../service/ports/store.ts';
@@ -28,7 +29,9 @@ type Reads =
   | 'latestRevisionsOf'
   | 'branches'
   | 'corrections'
+  | 'within'
   | keyof AbsenceTransaction
+  | keyof DeskTransaction
   | keyof OfferTransaction;
 
 /** The half of a game's transaction that changes something. One statement each. */

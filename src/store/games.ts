@@ -6,7 +6,10 @@ import { jsonOf } from './json.ts';
 import { insertOutbox } from './outbox.ts';
 import { gameOf, seatOf } from './rows.ts';
 
-const WITH_GM = { gm: true, roles: { include: { person: true }, orderBy: { addedAt: 'asc' } } } as const;
+export const WITH_GM = {
+  gm: true,
+  roles: { include: { person: true }, orderBy: { addedAt: 'asc' } },
+} as const;
 
 /** Games as they stand outside a transaction: for reading, and to begin one. */
 export function gamesOf({ prisma }: Database): Omit<GameStore, 'insertWholeGame'> {

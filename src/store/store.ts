@@ -6,6 +6,7 @@ import { historyOf } from './history.ts';
 import { insertWholeGame } from './insert-whole-game.ts';
 import { imapPlacesOf, mailOf } from './mail.ts';
 import { absenceOf } from './absence.ts';
+import { deskOf } from './desk.ts';
 import { offersOf } from './offers.ts';
 import { outboxOf } from './outbox.ts';
 import { mailSettingsOf } from './mail-settings.ts';
@@ -34,6 +35,7 @@ export async function openStore(options: DatabaseOptions): Promise<Store> {
     ...outboxOf(database),
     ...upkeepOf(database),
     ...absenceOf(database),
+    ...deskOf(database),
     ...offersOf(database),
     close: database.close,
   };

@@ -2,6 +2,7 @@ import { Bug } from '../service/faults.ts';
 import type { GameTransaction, Store } from '../service/ports/store.ts';
 import { type Database, LIMIT_MS, type Queries } from './database.ts';
 import { absenceWritesOf } from './absence.ts';
+import { deskRequestsOf } from './desk.ts';
 import { asFault } from './failure.ts';
 import { gateFor } from './gate.ts';
 import { type Watch, writesOf } from './game-writes.ts';
@@ -69,6 +70,19 @@ function watcher(): { readonly watch: Watch; readonly check: () => void } {
   return { watch, check };
 }
 
+/** A statement that failed in the part is undone with it, and is none of the rest; parts may have parts. */
+async function inPart<T>(db: Queries, watch: Watch, run: () => Promise<T>): Promise<T> {
+  await watch(db.$executeRaw`SAVEPOINT part`);
+  try {
+    const value = await run();
+    await watch(db.$executeRaw`RELEASE SAVEPOINT part`);
+    return value;
+  } catch (error) {
+    await watch(db.$executeRaw`ROLLBACK TO SAVEPOINT part`);
+    throw error;
+  }
+}
+
 async function open(db: Queries, gameId: string, watch: Watch): Promise<GameTransaction> {
   const game = await lockGame(db, gameId);
   const { seats, window } = await readTable(db, game);
@@ -77,6 +91,7 @@ async function open(db: Queries, gameId: string, watch: Watch): Promise<GameTran
     game,
     seats,
     window,
+    within: (part) => inPart(db, watch, () => runWatched(db, gameId, part)),
     snapshot: async (number) => {
       const snapshot = await watch(newestSnapshot(db, { gameId, window: number, since: 0 }));
       if (snapshot === null) throw new Bug(`game ${gameId} has no snapshot of window ${number}`);
@@ -91,6 +106,7 @@ async function open(db: Queries, gameId: string, watch: Watch): Promise<GameTran
     latestRevisions: async () => (key === null ? [] : watch(latestRevisionsOf(db, key))),
     ...writesOf(db, game, watch),
     ...absenceWritesOf(db, game, watch),
+    ...deskRequestsOf(db, game, watch),
     ...offerWritesOf(db, gameId, watch),
   };
 }

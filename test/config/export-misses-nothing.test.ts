@@ -59,6 +59,8 @@ const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   InboundMail: 'raw mails are of an installation; what they ordered is in the revisions',
   MailReading: 'which mails an installation has read',
   SeatOffer: 'its links open pages of the old installation; whoever stands by is asked again there',
+  DeskAddress: 'a secret of the old installation; the first letter of another one makes a new one',
+  DeskRequest: 'what waits for a CONFIRM hangs on mails of the old installation',
   Bounce: 'about an address, not about a game',
   FailingAddress: 'about an address, not about a game',
   MailSetting: 'a wish of a person, whatever the game',

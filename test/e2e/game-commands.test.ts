@@ -202,3 +202,49 @@ describe('adjutant game absence', () => {
     expect(await refused('game absence', 'marches-3', ...options)).toBe(sentence);
   });
 });
+
+describe('adjutant game missing', () => {
+  it('sets a ladder for all seats or one, always or in some windows, and takes it away again', async () => {
+    await run('game missing', 'marches-3', 'hold, hold, replace');
+    await run('game missing', 'marches-3', 'wait', '--seat', 'zhodani', '--in', 'setup');
+    const shown = await run('game missing', 'marches-3', 'caretaker', '--in', 'first');
+    expect(shown.split('\n')).toEqual([
+      'all seats, unless said otherwise: hold, hold, replace',
+      'all seats, while a seat has given no orders at all: caretaker',
+      'Zhodani, in a set-up window: wait',
+    ]);
+    await run('game missing', 'marches-3', 'none', '--in', 'first');
+    await run('game missing', 'marches-3', 'none', '--seat', 'zhodani', '--in', 'setup');
+    expect(await run('game missing', 'marches-3', 'none')).toBe('all seats, unless said otherwise: hold');
+    const rows = await store.audit(found(await store.gameBySlug('marches-3'), 'game').id);
+    expect(rows.at(-1)).toMatchObject({ act: 'game.absence-set', who: 'operator', way: 'cli' });
+  });
+
+  it.each([
+    [['shoot'], '"shoot" are no steps.'],
+    [['hold', '--in', 'spring'], '--in takes turn, first, setup, reaction, combat, not "spring"'],
+    [['hold', '--seat', 'vargr'], 'has no seat "vargr"'],
+  ])('refuses %j in a sentence', async (options, sentence) => {
+    expect(await refused('game missing', 'marches-3', ...options)).toContain(sentence);
+  });
+});
+
+describe('adjutant game vacation', () => {
+  const vacation = (...args: string[]) => run('game vacation', 'away-1', 'imperial', ...args);
+
+  it('states, moves and withdraws the vacations of a player', async () => {
+    const seats = ['--seat', 'imperial=ivo@example.org'];
+    await run('game new', 'away-1', '--gm', 'gerda@example.org', ...seats);
+    const year = new Date().getUTCFullYear() + 1;
+    expect(await vacation(`${year}-02-01`, `${year}-02-09`)).toContain(`Ivo is away from ${year}-02-01 to`);
+    const moved = await vacation(`${year}-02-05`, `${year}-02-12`);
+    expect(moved.split('\n').slice(1)).toEqual([`Ivo is away from ${year}-02-05 to ${year}-02-12`]);
+    expect(await vacation()).toBe(`Ivo is away from ${year}-02-05 to ${year}-02-12`);
+    expect(await vacation('off')).toContain('Nobody of imperial is away.');
+    expect(await refused('game vacation', 'away-1', 'imperial', 'off')).toContain('no vacation');
+    expect(await refused('game vacation', 'away-1', 'imperial', 'May')).toContain('takes FROM TO');
+    expect(await refused('game vacation', 'away-1', 'zhodani', 'off')).toContain('Nobody plays zhodani');
+    const rows = await store.audit(found(await store.gameBySlug('away-1'), 'game').id);
+    expect(rows.at(-1)).toMatchObject({ act: 'vacation.withdrawn', who: 'operator', way: 'cli' });
+  });
+});

@@ -18,6 +18,7 @@ import {
   NOON,
   openNext,
 } from '../kit/store-rows.ts';
+import { lawsOfDesks } from './desk.laws.ts';
 import { lawsOfOffers } from './offers.laws.ts';
 
 const LEASE = at(60);
@@ -41,6 +42,7 @@ export function storeLaws(kind: string, open: () => Promise<Store>): void {
     lawsOfTheOutbox(() => store);
     lawsOfWhatIsDue(() => store);
     lawsOfUpkeep(() => store);
+    lawsOfDesks(() => store);
     lawsOfOffers(() => store);
   });
 }

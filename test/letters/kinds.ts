@@ -1,4 +1,4 @@
-import type { Digest, Letter, PlainLetter } from '../../src/service/ports/letters.ts';
+import type { DeskAnswer, Digest, Letter, PlainLetter } from '../../src/service/ports/letters.ts';
 import { showTime } from '../../src/service/shown-time.ts';
 import { A_NOTICE, A_START, aTurnReport, RECEIPTS, TURN_REPORTS, WEEK_7 } from './fixtures.ts';
 
@@ -130,6 +130,69 @@ export const DIGEST: Digest = {
   press: [{ game, from: 'Imperial', to: 'Zhodani', lines: ['Peace?'], answer: 'PRESS TO IMPERIAL' }],
 };
 
+const DONE = { code: '', sections: [], nearest: null, confirm: null } as const;
+
+export const DESK_ANSWER: DeskAnswer = {
+  ...{ game, seat: { id: 'gm', name: 'gamemaster' }, reader: 'Gerda Graf', kind: 'desk-answer' },
+  received: at('2026-12-04T20:14:00Z'),
+  lines: [
+    {
+      ...DONE,
+      line: 1,
+      given: 'PAUSE (Two are away)',
+      outcome: 'done',
+      words: ['Marches-3 is paused. Everybody is told.'],
+    },
+    {
+      ...{
+        ...DONE,
+        line: 2,
+        given: 'ROLL BACK TO 7 (A rule was misread)',
+        outcome: 'asked',
+        confirm: '3FA9-C1D2',
+      },
+      words: [
+        'It would take Marches-3 back from week 9 to week 7 (window 10), to be played again with other dice.',
+      ],
+    },
+    {
+      ...{ ...DONE, line: 3, given: 'STATUS', outcome: 'done', words: ['No mail waits to be sent.'] },
+      sections: [
+        {
+          id: 'seats',
+          title: 'Seats',
+          blocks: [
+            {
+              kind: 'table',
+              table: {
+                caption: null,
+                columns: ['Seat', 'Played by', 'Sheet'].map((title) => ({ title, align: 'left' })),
+                rows: [
+                  ['Imperial', 'Ivo Iljin', 'ready, version 3'],
+                  ['Zhodani', 'Zora Zhdant', 'NO ORDERS'],
+                ],
+              },
+            },
+          ],
+        },
+      ],
+    },
+    {
+      ...{
+        ...DONE,
+        line: 4,
+        given: 'EXTNED 24 h',
+        outcome: 'refused',
+        code: 'desk.unknown',
+        nearest: 'EXTEND 24 h',
+      },
+      words: ['There is no such command, and nothing was done.'],
+    },
+  ],
+  ignored: [{ firstLine: 6, lastLine: 30, why: 'quoted', sample: '> Week 8 is adjudicated.' }],
+  notes: [],
+};
+
 /** Every kind of letter there is, by a name for people. */
 export const EVERY_LETTER: Readonly<Record<string, Letter>> = {
   'game start': aTurnReport({ start: A_START }),
@@ -140,6 +203,10 @@ export const EVERY_LETTER: Readonly<Record<string, Letter>> = {
   ...PLAIN_LETTERS,
   digest: DIGEST,
   notice: A_NOTICE,
+  'notice to the gamemaster': { ...A_NOTICE, directs: true },
+  "answer to a gamemaster's mail": DESK_ANSWER,
+  'no command in it': { ...DESK_ANSWER, lines: [] },
+  "gamemaster's report": aTurnReport({ seat: { id: 'gm', name: 'gamemaster' }, directs: true }),
   'game over': aTurnReport({
     window: null,
     revealed: '5ec2e7'.repeat(10).padEnd(64, '0'),

@@ -3,6 +3,8 @@ import type { Command } from './command.ts';
 import { DESK_ACTS } from './desk/acts.ts';
 import { DESK_STATE } from './desk/state.ts';
 import { gameAbsenceCommand } from './game-absence.ts';
+import { gameMissingCommand } from './game-missing.ts';
+import { gameVacationCommand } from './game-vacation.ts';
 import { gameScheduleCommand, gameStartCommand } from './game-schedule.ts';
 import { gameSeatCommand } from './game-seat.ts';
 import { gameSendersCommand } from './game-senders.ts';
@@ -36,6 +38,8 @@ export const COMMANDS: readonly Command[] = [
   mailDnsCommand,
   gameScheduleCommand,
   gameAbsenceCommand,
+  gameMissingCommand,
+  gameVacationCommand,
   gameStartCommand,
   replayCommand,
   verifyCommand,

@@ -28,6 +28,8 @@ export interface Heading {
 /** What a turn report mail shows. */
 export interface TurnReportLetter extends Heading {
   readonly kind: 'turn-report';
+  /** The reader directs the game by answering. */
+  readonly directs?: boolean;
   readonly report: ReportDocument;
   /** The window that is open now; null when the game is over. */
   readonly window: {
@@ -122,9 +124,39 @@ export interface RefusedLine {
   readonly nearest: string | null;
 }
 
+/** The answer to a gamemaster's mail: what came of each line. */
+export interface DeskAnswer extends Heading {
+  readonly kind: 'desk-answer';
+  readonly received: ShownTime;
+  /** In the order in which they stood; empty: no line is a command. */
+  readonly lines: readonly DeskLineTold[];
+  readonly ignored: readonly IgnoredText[];
+  /** What the sender should know about the mail itself, in sentences. */
+  readonly notes: readonly string[];
+}
+
+export interface DeskLineTold {
+  /** 0: the subject. */
+  readonly line: number;
+  readonly given: string;
+  /** `asked`: nothing is done yet, and it is to be confirmed. */
+  readonly outcome: 'done' | 'asked' | 'refused';
+  /** Stable: why it was refused; '' otherwise. */
+  readonly code: string;
+  /** What was done, what it would do, or why it was refused. */
+  readonly words: readonly string[];
+  readonly sections: readonly Section[];
+  /** What would be right. */
+  readonly nearest: string | null;
+  /** Code by which it is confirmed. */
+  readonly confirm: string | null;
+}
+
 /** Anything else that has to be told, in paragraphs. */
 export interface Notice extends Heading {
   readonly kind: 'notice';
+  /** The reader directs the game by answering. */
+  readonly directs?: boolean;
   readonly subject: string;
   readonly paragraphs: readonly string[];
 }
@@ -268,12 +300,15 @@ export interface Digest {
   readonly press: readonly Pick<PressLetter, 'game' | 'from' | 'to' | 'lines' | 'answer'>[];
 }
 
-export interface DigestGame extends Omit<TurnReportLetter, 'kind' | 'start' | 'map' | 'revealed' | 'die'> {
+export interface DigestGame extends Omit<
+  TurnReportLetter,
+  'kind' | 'directs' | 'start' | 'map' | 'revealed' | 'die'
+> {
   /** Where the whole report can be read. */
   readonly link: string;
 }
 
-export type Letter = TurnReportLetter | Receipt | Notice | PlainLetter | Digest;
+export type Letter = TurnReportLetter | Receipt | DeskAnswer | Notice | PlainLetter | Digest;
 
 /** A letter in words: the subject and its two bodies. */
 export interface Rendered {

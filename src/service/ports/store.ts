@@ -1,6 +1,7 @@
 import type { Json } from '../../engine/json.ts';
 import type { SeatId } from '../../engine/module.ts';
 import type { AbsenceStore, AbsenceTransaction } from './absence.ts';
+import type { DeskStore, DeskTransaction } from './desk.ts';
 import type { GameChange, NewGame } from './game-change.ts';
 import type { ImapStore, InboundMailStore, OutboxStore } from './mail-store.ts';
 import type { OfferStore, OfferTransaction } from './offers.ts';
@@ -28,11 +29,16 @@ import type { WholeNewGame, WholeRecords } from './whole-game.ts';
  * Everything that belongs to one game, while its row is locked: no other window of it closes and no other sheet of
  * it changes meanwhile. What is put here is committed together or not at all.
  */
-export interface GameTransaction extends AbsenceTransaction, OfferTransaction {
+export interface GameTransaction extends AbsenceTransaction, DeskTransaction, OfferTransaction {
   readonly game: Game;
   readonly seats: readonly SeatRecord[];
   /** The open window; null while forming, when over, and when parked before its first. */
   readonly window: WindowRecord | null;
+  /**
+   * Does a part of this transaction whole or not at all: what it throws undoes that part alone, and the rest can go on.
+   * The part sees the game as the parts before it left it.
+   */
+  within<T>(part: (tx: GameTransaction) => Promise<T>): Promise<T>;
   snapshot(window: number): Promise<Snapshot>;
   /** An adjudicated window as it counts; null: there is none. */
   turn(window: number): Promise<TurnRow | null>;
@@ -114,6 +120,7 @@ export interface Store
     OutboxStore,
     UpkeepStore,
     AbsenceStore,
+    DeskStore,
     OfferStore {
   inGame<T>(gameId: string, work: (tx: GameTransaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;

@@ -94,6 +94,16 @@ export type Vacation = Prisma.VacationModel
  */
 export type ExtensionRequest = Prisma.ExtensionRequestModel
 /**
+ * Model DeskAddress
+ * The secret address at which somebody directs a game by mail; made when the first letter asks for it (3).
+ */
+export type DeskAddress = Prisma.DeskAddressModel
+/**
+ * Model DeskRequest
+ * What a gamemaster has asked for by mail and is to confirm. It is done once (1), and only as it was told (4).
+ */
+export type DeskRequest = Prisma.DeskRequestModel
+/**
  * Model SeatOffer
  * A free seat, offered to somebody who stands by. Of all offers of a seat one is taken, once (1).
  */

@@ -412,6 +412,8 @@ export const ModelName = {
   Lateness: 'Lateness',
   Vacation: 'Vacation',
   ExtensionRequest: 'ExtensionRequest',
+  DeskAddress: 'DeskAddress',
+  DeskRequest: 'DeskRequest',
   SeatOffer: 'SeatOffer',
   SheetRevision: 'SheetRevision',
   Turn: 'Turn',
@@ -438,7 +440,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "person" | "bounce" | "failingAddress" | "mailSetting" | "mailPace" | "token" | "game" | "branch" | "correction" | "gameRole" | "seat" | "gameWindow" | "lateness" | "vacation" | "extensionRequest" | "seatOffer" | "sheetRevision" | "turn" | "snapshot" | "outbox" | "press" | "inboundMail" | "mailReading" | "imapPlace" | "audit" | "picture"
+    modelProps: "person" | "bounce" | "failingAddress" | "mailSetting" | "mailPace" | "token" | "game" | "branch" | "correction" | "gameRole" | "seat" | "gameWindow" | "lateness" | "vacation" | "extensionRequest" | "deskAddress" | "deskRequest" | "seatOffer" | "sheetRevision" | "turn" | "snapshot" | "outbox" | "press" | "inboundMail" | "mailReading" | "imapPlace" | "audit" | "picture"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1552,6 +1554,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    DeskAddress: {
+      payload: Prisma.$DeskAddressPayload<ExtArgs>
+      fields: Prisma.DeskAddressFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.DeskAddressFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeskAddressPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.DeskAddressFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeskAddressPayload>
+        }
+        findFirst: {
+          args: Prisma.DeskAddressFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeskAddressPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.DeskAddressFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeskAddressPayload>
+        }
+        findMany: {
+          args: Prisma.DeskAddressFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeskAddressPayload>[]
+        }
+        create: {
+          args: Prisma.DeskAddressCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeskAddressPayload>
+        }
+        createMany: {
+          args: Prisma.DeskAddressCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.DeskAddressCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeskAddressPayload>[]
+        }
+        delete: {
+          args: Prisma.DeskAddressDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeskAddressPayload>
+        }
+        update: {
+          args: Prisma.DeskAddressUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeskAddressPayload>
+        }
+        deleteMany: {
+          args: Prisma.DeskAddressDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.DeskAddressUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.DeskAddressUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeskAddressPayload>[]
+        }
+        upsert: {
+          args: Prisma.DeskAddressUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeskAddressPayload>
+        }
+        aggregate: {
+          args: Prisma.DeskAddressAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateDeskAddress>
+        }
+        groupBy: {
+          args: Prisma.DeskAddressGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DeskAddressGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.DeskAddressCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DeskAddressCountAggregateOutputType> | number
+        }
+      }
+    }
+    DeskRequest: {
+      payload: Prisma.$DeskRequestPayload<ExtArgs>
+      fields: Prisma.DeskRequestFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.DeskRequestFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeskRequestPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.DeskRequestFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeskRequestPayload>
+        }
+        findFirst: {
+          args: Prisma.DeskRequestFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeskRequestPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.DeskRequestFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeskRequestPayload>
+        }
+        findMany: {
+          args: Prisma.DeskRequestFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeskRequestPayload>[]
+        }
+        create: {
+          args: Prisma.DeskRequestCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeskRequestPayload>
+        }
+        createMany: {
+          args: Prisma.DeskRequestCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.DeskRequestCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeskRequestPayload>[]
+        }
+        delete: {
+          args: Prisma.DeskRequestDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeskRequestPayload>
+        }
+        update: {
+          args: Prisma.DeskRequestUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeskRequestPayload>
+        }
+        deleteMany: {
+          args: Prisma.DeskRequestDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.DeskRequestUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.DeskRequestUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeskRequestPayload>[]
+        }
+        upsert: {
+          args: Prisma.DeskRequestUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeskRequestPayload>
+        }
+        aggregate: {
+          args: Prisma.DeskRequestAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateDeskRequest>
+        }
+        groupBy: {
+          args: Prisma.DeskRequestGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DeskRequestGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.DeskRequestCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DeskRequestCountAggregateOutputType> | number
+        }
+      }
+    }
     SeatOffer: {
       payload: Prisma.$SeatOfferPayload<ExtArgs>
       fields: Prisma.SeatOfferFieldRefs
@@ -2620,6 +2770,31 @@ export const ExtensionRequestScalarFieldEnum = {
 export type ExtensionRequestScalarFieldEnum = (typeof ExtensionRequestScalarFieldEnum)[keyof typeof ExtensionRequestScalarFieldEnum]
 
 
+export const DeskAddressScalarFieldEnum = {
+  gameId: 'gameId',
+  personId: 'personId',
+  mailToken: 'mailToken'
+} as const
+
+export type DeskAddressScalarFieldEnum = (typeof DeskAddressScalarFieldEnum)[keyof typeof DeskAddressScalarFieldEnum]
+
+
+export const DeskRequestScalarFieldEnum = {
+  id: 'id',
+  gameId: 'gameId',
+  personId: 'personId',
+  code: 'code',
+  lines: 'lines',
+  told: 'told',
+  branch: 'branch',
+  window: 'window',
+  askedAt: 'askedAt',
+  doneAt: 'doneAt'
+} as const
+
+export type DeskRequestScalarFieldEnum = (typeof DeskRequestScalarFieldEnum)[keyof typeof DeskRequestScalarFieldEnum]
+
+
 export const SeatOfferScalarFieldEnum = {
   id: 'id',
   gameId: 'gameId',
@@ -3115,6 +3290,8 @@ export type GlobalOmitConfig = {
   lateness?: Prisma.LatenessOmit
   vacation?: Prisma.VacationOmit
   extensionRequest?: Prisma.ExtensionRequestOmit
+  deskAddress?: Prisma.DeskAddressOmit
+  deskRequest?: Prisma.DeskRequestOmit
   seatOffer?: Prisma.SeatOfferOmit
   sheetRevision?: Prisma.SheetRevisionOmit
   turn?: Prisma.TurnOmit

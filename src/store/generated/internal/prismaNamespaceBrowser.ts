@@ -66,6 +66,8 @@ export const ModelName = {
   Lateness: 'Lateness',
   Vacation: 'Vacation',
   ExtensionRequest: 'ExtensionRequest',
+  DeskAddress: 'DeskAddress',
+  DeskRequest: 'DeskRequest',
   SeatOffer: 'SeatOffer',
   SheetRevision: 'SheetRevision',
   Turn: 'Turn',
@@ -308,6 +310,31 @@ export const ExtensionRequestScalarFieldEnum = {
 } as const
 
 export type ExtensionRequestScalarFieldEnum = (typeof ExtensionRequestScalarFieldEnum)[keyof typeof ExtensionRequestScalarFieldEnum]
+
+
+export const DeskAddressScalarFieldEnum = {
+  gameId: 'gameId',
+  personId: 'personId',
+  mailToken: 'mailToken'
+} as const
+
+export type DeskAddressScalarFieldEnum = (typeof DeskAddressScalarFieldEnum)[keyof typeof DeskAddressScalarFieldEnum]
+
+
+export const DeskRequestScalarFieldEnum = {
+  id: 'id',
+  gameId: 'gameId',
+  personId: 'personId',
+  code: 'code',
+  lines: 'lines',
+  told: 'told',
+  branch: 'branch',
+  window: 'window',
+  askedAt: 'askedAt',
+  doneAt: 'doneAt'
+} as const
+
+export type DeskRequestScalarFieldEnum = (typeof DeskRequestScalarFieldEnum)[keyof typeof DeskRequestScalarFieldEnum]
 
 
 export const SeatOfferScalarFieldEnum = {

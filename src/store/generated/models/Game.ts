@@ -364,6 +364,8 @@ export type GameWhereInput = {
   lateness?: Prisma.LatenessListRelationFilter
   vacations?: Prisma.VacationListRelationFilter
   extensions?: Prisma.ExtensionRequestListRelationFilter
+  desks?: Prisma.DeskAddressListRelationFilter
+  asked?: Prisma.DeskRequestListRelationFilter
   offers?: Prisma.SeatOfferListRelationFilter
 }
 
@@ -408,6 +410,8 @@ export type GameOrderByWithRelationInput = {
   lateness?: Prisma.LatenessOrderByRelationAggregateInput
   vacations?: Prisma.VacationOrderByRelationAggregateInput
   extensions?: Prisma.ExtensionRequestOrderByRelationAggregateInput
+  desks?: Prisma.DeskAddressOrderByRelationAggregateInput
+  asked?: Prisma.DeskRequestOrderByRelationAggregateInput
   offers?: Prisma.SeatOfferOrderByRelationAggregateInput
 }
 
@@ -455,6 +459,8 @@ export type GameWhereUniqueInput = Prisma.AtLeast<{
   lateness?: Prisma.LatenessListRelationFilter
   vacations?: Prisma.VacationListRelationFilter
   extensions?: Prisma.ExtensionRequestListRelationFilter
+  desks?: Prisma.DeskAddressListRelationFilter
+  asked?: Prisma.DeskRequestListRelationFilter
   offers?: Prisma.SeatOfferListRelationFilter
 }, "id" | "slug">
 
@@ -560,6 +566,8 @@ export type GameCreateInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
@@ -603,6 +611,8 @@ export type GameUncheckedCreateInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
@@ -646,6 +656,8 @@ export type GameUpdateInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
@@ -689,6 +701,8 @@ export type GameUncheckedUpdateInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
@@ -1025,6 +1039,34 @@ export type GameUpdateOneRequiredWithoutExtensionsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutExtensionsInput, Prisma.GameUpdateWithoutExtensionsInput>, Prisma.GameUncheckedUpdateWithoutExtensionsInput>
 }
 
+export type GameCreateNestedOneWithoutDesksInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutDesksInput, Prisma.GameUncheckedCreateWithoutDesksInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutDesksInput
+  connect?: Prisma.GameWhereUniqueInput
+}
+
+export type GameUpdateOneRequiredWithoutDesksNestedInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutDesksInput, Prisma.GameUncheckedCreateWithoutDesksInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutDesksInput
+  upsert?: Prisma.GameUpsertWithoutDesksInput
+  connect?: Prisma.GameWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutDesksInput, Prisma.GameUpdateWithoutDesksInput>, Prisma.GameUncheckedUpdateWithoutDesksInput>
+}
+
+export type GameCreateNestedOneWithoutAskedInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutAskedInput, Prisma.GameUncheckedCreateWithoutAskedInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutAskedInput
+  connect?: Prisma.GameWhereUniqueInput
+}
+
+export type GameUpdateOneRequiredWithoutAskedNestedInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutAskedInput, Prisma.GameUncheckedCreateWithoutAskedInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutAskedInput
+  upsert?: Prisma.GameUpsertWithoutAskedInput
+  connect?: Prisma.GameWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutAskedInput, Prisma.GameUpdateWithoutAskedInput>, Prisma.GameUncheckedUpdateWithoutAskedInput>
+}
+
 export type GameCreateNestedOneWithoutOffersInput = {
   create?: Prisma.XOR<Prisma.GameCreateWithoutOffersInput, Prisma.GameUncheckedCreateWithoutOffersInput>
   connectOrCreate?: Prisma.GameCreateOrConnectWithoutOffersInput
@@ -1180,6 +1222,8 @@ export type GameCreateWithoutGmInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
@@ -1222,6 +1266,8 @@ export type GameUncheckedCreateWithoutGmInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
@@ -1320,6 +1366,8 @@ export type GameCreateWithoutBranchesInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
@@ -1362,6 +1410,8 @@ export type GameUncheckedCreateWithoutBranchesInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
@@ -1420,6 +1470,8 @@ export type GameUpdateWithoutBranchesInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
@@ -1462,6 +1514,8 @@ export type GameUncheckedUpdateWithoutBranchesInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
@@ -1504,6 +1558,8 @@ export type GameCreateWithoutCorrectionsInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
@@ -1546,6 +1602,8 @@ export type GameUncheckedCreateWithoutCorrectionsInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
@@ -1604,6 +1662,8 @@ export type GameUpdateWithoutCorrectionsInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
@@ -1646,6 +1706,8 @@ export type GameUncheckedUpdateWithoutCorrectionsInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
@@ -1688,6 +1750,8 @@ export type GameCreateWithoutRolesInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
@@ -1730,6 +1794,8 @@ export type GameUncheckedCreateWithoutRolesInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
@@ -1788,6 +1854,8 @@ export type GameUpdateWithoutRolesInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
@@ -1830,6 +1898,8 @@ export type GameUncheckedUpdateWithoutRolesInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
@@ -1872,6 +1942,8 @@ export type GameCreateWithoutSeatsInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
@@ -1914,6 +1986,8 @@ export type GameUncheckedCreateWithoutSeatsInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
@@ -1972,6 +2046,8 @@ export type GameUpdateWithoutSeatsInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
@@ -2014,6 +2090,8 @@ export type GameUncheckedUpdateWithoutSeatsInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
@@ -2056,6 +2134,8 @@ export type GameCreateWithoutWindowsInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
@@ -2098,6 +2178,8 @@ export type GameUncheckedCreateWithoutWindowsInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
@@ -2156,6 +2238,8 @@ export type GameUpdateWithoutWindowsInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
@@ -2198,6 +2282,8 @@ export type GameUncheckedUpdateWithoutWindowsInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
@@ -2240,6 +2326,8 @@ export type GameCreateWithoutLatenessInput = {
   roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
@@ -2282,6 +2370,8 @@ export type GameUncheckedCreateWithoutLatenessInput = {
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
@@ -2340,6 +2430,8 @@ export type GameUpdateWithoutLatenessInput = {
   roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
@@ -2382,6 +2474,8 @@ export type GameUncheckedUpdateWithoutLatenessInput = {
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
@@ -2424,6 +2518,8 @@ export type GameCreateWithoutVacationsInput = {
   roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
@@ -2466,6 +2562,8 @@ export type GameUncheckedCreateWithoutVacationsInput = {
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
@@ -2524,6 +2622,8 @@ export type GameUpdateWithoutVacationsInput = {
   roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
@@ -2566,6 +2666,8 @@ export type GameUncheckedUpdateWithoutVacationsInput = {
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
@@ -2608,6 +2710,8 @@ export type GameCreateWithoutExtensionsInput = {
   roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
@@ -2650,6 +2754,8 @@ export type GameUncheckedCreateWithoutExtensionsInput = {
   roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
@@ -2708,6 +2814,8 @@ export type GameUpdateWithoutExtensionsInput = {
   roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
@@ -2750,6 +2858,392 @@ export type GameUncheckedUpdateWithoutExtensionsInput = {
   roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
+}
+
+export type GameCreateWithoutDesksInput = {
+  id: string
+  slug: string
+  title: string
+  module: string
+  scenario: string
+  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret: string
+  commitment: string
+  status: string
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  senderPolicy: string
+  press?: string
+  branch?: number
+  window?: number
+  chain?: string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
+  createdAt: Date | string
+  gm: Prisma.PersonCreateNestedOneWithoutGmOfInput
+  seats?: Prisma.SeatCreateNestedManyWithoutGameInput
+  windows?: Prisma.GameWindowCreateNestedManyWithoutGameInput
+  revisions?: Prisma.SheetRevisionCreateNestedManyWithoutGameInput
+  turns?: Prisma.TurnCreateNestedManyWithoutGameInput
+  snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
+  outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressCreateNestedManyWithoutGameInput
+  audit?: Prisma.AuditCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
+}
+
+export type GameUncheckedCreateWithoutDesksInput = {
+  id: string
+  slug: string
+  title: string
+  module: string
+  scenario: string
+  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret: string
+  commitment: string
+  status: string
+  gmId: string
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  senderPolicy: string
+  press?: string
+  branch?: number
+  window?: number
+  chain?: string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
+  createdAt: Date | string
+  seats?: Prisma.SeatUncheckedCreateNestedManyWithoutGameInput
+  windows?: Prisma.GameWindowUncheckedCreateNestedManyWithoutGameInput
+  revisions?: Prisma.SheetRevisionUncheckedCreateNestedManyWithoutGameInput
+  turns?: Prisma.TurnUncheckedCreateNestedManyWithoutGameInput
+  snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
+  outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressUncheckedCreateNestedManyWithoutGameInput
+  audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
+}
+
+export type GameCreateOrConnectWithoutDesksInput = {
+  where: Prisma.GameWhereUniqueInput
+  create: Prisma.XOR<Prisma.GameCreateWithoutDesksInput, Prisma.GameUncheckedCreateWithoutDesksInput>
+}
+
+export type GameUpsertWithoutDesksInput = {
+  update: Prisma.XOR<Prisma.GameUpdateWithoutDesksInput, Prisma.GameUncheckedUpdateWithoutDesksInput>
+  create: Prisma.XOR<Prisma.GameCreateWithoutDesksInput, Prisma.GameUncheckedCreateWithoutDesksInput>
+  where?: Prisma.GameWhereInput
+}
+
+export type GameUpdateToOneWithWhereWithoutDesksInput = {
+  where?: Prisma.GameWhereInput
+  data: Prisma.XOR<Prisma.GameUpdateWithoutDesksInput, Prisma.GameUncheckedUpdateWithoutDesksInput>
+}
+
+export type GameUpdateWithoutDesksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  title?: Prisma.StringFieldUpdateOperationsInput | string
+  module?: Prisma.StringFieldUpdateOperationsInput | string
+  scenario?: Prisma.StringFieldUpdateOperationsInput | string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret?: Prisma.StringFieldUpdateOperationsInput | string
+  commitment?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
+  branch?: Prisma.IntFieldUpdateOperationsInput | number
+  window?: Prisma.IntFieldUpdateOperationsInput | number
+  chain?: Prisma.StringFieldUpdateOperationsInput | string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  gm?: Prisma.PersonUpdateOneRequiredWithoutGmOfNestedInput
+  seats?: Prisma.SeatUpdateManyWithoutGameNestedInput
+  windows?: Prisma.GameWindowUpdateManyWithoutGameNestedInput
+  revisions?: Prisma.SheetRevisionUpdateManyWithoutGameNestedInput
+  turns?: Prisma.TurnUpdateManyWithoutGameNestedInput
+  snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
+  outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUpdateManyWithoutGameNestedInput
+  audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
+}
+
+export type GameUncheckedUpdateWithoutDesksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  title?: Prisma.StringFieldUpdateOperationsInput | string
+  module?: Prisma.StringFieldUpdateOperationsInput | string
+  scenario?: Prisma.StringFieldUpdateOperationsInput | string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret?: Prisma.StringFieldUpdateOperationsInput | string
+  commitment?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  gmId?: Prisma.StringFieldUpdateOperationsInput | string
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
+  branch?: Prisma.IntFieldUpdateOperationsInput | number
+  window?: Prisma.IntFieldUpdateOperationsInput | number
+  chain?: Prisma.StringFieldUpdateOperationsInput | string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  seats?: Prisma.SeatUncheckedUpdateManyWithoutGameNestedInput
+  windows?: Prisma.GameWindowUncheckedUpdateManyWithoutGameNestedInput
+  revisions?: Prisma.SheetRevisionUncheckedUpdateManyWithoutGameNestedInput
+  turns?: Prisma.TurnUncheckedUpdateManyWithoutGameNestedInput
+  snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
+  outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUncheckedUpdateManyWithoutGameNestedInput
+  audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
+}
+
+export type GameCreateWithoutAskedInput = {
+  id: string
+  slug: string
+  title: string
+  module: string
+  scenario: string
+  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret: string
+  commitment: string
+  status: string
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  senderPolicy: string
+  press?: string
+  branch?: number
+  window?: number
+  chain?: string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
+  createdAt: Date | string
+  gm: Prisma.PersonCreateNestedOneWithoutGmOfInput
+  seats?: Prisma.SeatCreateNestedManyWithoutGameInput
+  windows?: Prisma.GameWindowCreateNestedManyWithoutGameInput
+  revisions?: Prisma.SheetRevisionCreateNestedManyWithoutGameInput
+  turns?: Prisma.TurnCreateNestedManyWithoutGameInput
+  snapshots?: Prisma.SnapshotCreateNestedManyWithoutGameInput
+  outbox?: Prisma.OutboxCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressCreateNestedManyWithoutGameInput
+  audit?: Prisma.AuditCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
+}
+
+export type GameUncheckedCreateWithoutAskedInput = {
+  id: string
+  slug: string
+  title: string
+  module: string
+  scenario: string
+  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret: string
+  commitment: string
+  status: string
+  gmId: string
+  schedule: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  senderPolicy: string
+  press?: string
+  branch?: number
+  window?: number
+  chain?: string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: boolean
+  pausedAt?: Date | string | null
+  createdAt: Date | string
+  seats?: Prisma.SeatUncheckedCreateNestedManyWithoutGameInput
+  windows?: Prisma.GameWindowUncheckedCreateNestedManyWithoutGameInput
+  revisions?: Prisma.SheetRevisionUncheckedCreateNestedManyWithoutGameInput
+  turns?: Prisma.TurnUncheckedCreateNestedManyWithoutGameInput
+  snapshots?: Prisma.SnapshotUncheckedCreateNestedManyWithoutGameInput
+  outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutGameInput
+  pressItems?: Prisma.PressUncheckedCreateNestedManyWithoutGameInput
+  audit?: Prisma.AuditUncheckedCreateNestedManyWithoutGameInput
+  readings?: Prisma.MailReadingUncheckedCreateNestedManyWithoutGameInput
+  branches?: Prisma.BranchUncheckedCreateNestedManyWithoutGameInput
+  corrections?: Prisma.CorrectionUncheckedCreateNestedManyWithoutGameInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutGameInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutGameInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
+}
+
+export type GameCreateOrConnectWithoutAskedInput = {
+  where: Prisma.GameWhereUniqueInput
+  create: Prisma.XOR<Prisma.GameCreateWithoutAskedInput, Prisma.GameUncheckedCreateWithoutAskedInput>
+}
+
+export type GameUpsertWithoutAskedInput = {
+  update: Prisma.XOR<Prisma.GameUpdateWithoutAskedInput, Prisma.GameUncheckedUpdateWithoutAskedInput>
+  create: Prisma.XOR<Prisma.GameCreateWithoutAskedInput, Prisma.GameUncheckedCreateWithoutAskedInput>
+  where?: Prisma.GameWhereInput
+}
+
+export type GameUpdateToOneWithWhereWithoutAskedInput = {
+  where?: Prisma.GameWhereInput
+  data: Prisma.XOR<Prisma.GameUpdateWithoutAskedInput, Prisma.GameUncheckedUpdateWithoutAskedInput>
+}
+
+export type GameUpdateWithoutAskedInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  title?: Prisma.StringFieldUpdateOperationsInput | string
+  module?: Prisma.StringFieldUpdateOperationsInput | string
+  scenario?: Prisma.StringFieldUpdateOperationsInput | string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret?: Prisma.StringFieldUpdateOperationsInput | string
+  commitment?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
+  branch?: Prisma.IntFieldUpdateOperationsInput | number
+  window?: Prisma.IntFieldUpdateOperationsInput | number
+  chain?: Prisma.StringFieldUpdateOperationsInput | string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  gm?: Prisma.PersonUpdateOneRequiredWithoutGmOfNestedInput
+  seats?: Prisma.SeatUpdateManyWithoutGameNestedInput
+  windows?: Prisma.GameWindowUpdateManyWithoutGameNestedInput
+  revisions?: Prisma.SheetRevisionUpdateManyWithoutGameNestedInput
+  turns?: Prisma.TurnUpdateManyWithoutGameNestedInput
+  snapshots?: Prisma.SnapshotUpdateManyWithoutGameNestedInput
+  outbox?: Prisma.OutboxUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUpdateManyWithoutGameNestedInput
+  audit?: Prisma.AuditUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutGameNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
+}
+
+export type GameUncheckedUpdateWithoutAskedInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  title?: Prisma.StringFieldUpdateOperationsInput | string
+  module?: Prisma.StringFieldUpdateOperationsInput | string
+  scenario?: Prisma.StringFieldUpdateOperationsInput | string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rulings?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  secret?: Prisma.StringFieldUpdateOperationsInput | string
+  commitment?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  gmId?: Prisma.StringFieldUpdateOperationsInput | string
+  schedule?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  absence?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  senderPolicy?: Prisma.StringFieldUpdateOperationsInput | string
+  press?: Prisma.StringFieldUpdateOperationsInput | string
+  branch?: Prisma.IntFieldUpdateOperationsInput | number
+  window?: Prisma.IntFieldUpdateOperationsInput | number
+  chain?: Prisma.StringFieldUpdateOperationsInput | string
+  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  parkedWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nextRulings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  hotSeat?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  seats?: Prisma.SeatUncheckedUpdateManyWithoutGameNestedInput
+  windows?: Prisma.GameWindowUncheckedUpdateManyWithoutGameNestedInput
+  revisions?: Prisma.SheetRevisionUncheckedUpdateManyWithoutGameNestedInput
+  turns?: Prisma.TurnUncheckedUpdateManyWithoutGameNestedInput
+  snapshots?: Prisma.SnapshotUncheckedUpdateManyWithoutGameNestedInput
+  outbox?: Prisma.OutboxUncheckedUpdateManyWithoutGameNestedInput
+  pressItems?: Prisma.PressUncheckedUpdateManyWithoutGameNestedInput
+  audit?: Prisma.AuditUncheckedUpdateManyWithoutGameNestedInput
+  readings?: Prisma.MailReadingUncheckedUpdateManyWithoutGameNestedInput
+  branches?: Prisma.BranchUncheckedUpdateManyWithoutGameNestedInput
+  corrections?: Prisma.CorrectionUncheckedUpdateManyWithoutGameNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutGameNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
@@ -2793,6 +3287,8 @@ export type GameCreateWithoutOffersInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutOffersInput = {
@@ -2835,6 +3331,8 @@ export type GameUncheckedCreateWithoutOffersInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutOffersInput = {
@@ -2893,6 +3391,8 @@ export type GameUpdateWithoutOffersInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutOffersInput = {
@@ -2935,6 +3435,8 @@ export type GameUncheckedUpdateWithoutOffersInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutRevisionsInput = {
@@ -2976,6 +3478,8 @@ export type GameCreateWithoutRevisionsInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
@@ -3018,6 +3522,8 @@ export type GameUncheckedCreateWithoutRevisionsInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
@@ -3076,6 +3582,8 @@ export type GameUpdateWithoutRevisionsInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
@@ -3118,6 +3626,8 @@ export type GameUncheckedUpdateWithoutRevisionsInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
@@ -3160,6 +3670,8 @@ export type GameCreateWithoutTurnsInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
@@ -3202,6 +3714,8 @@ export type GameUncheckedCreateWithoutTurnsInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
@@ -3260,6 +3774,8 @@ export type GameUpdateWithoutTurnsInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
@@ -3302,6 +3818,8 @@ export type GameUncheckedUpdateWithoutTurnsInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
@@ -3344,6 +3862,8 @@ export type GameCreateWithoutSnapshotsInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
@@ -3386,6 +3906,8 @@ export type GameUncheckedCreateWithoutSnapshotsInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
@@ -3444,6 +3966,8 @@ export type GameUpdateWithoutSnapshotsInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
@@ -3486,6 +4010,8 @@ export type GameUncheckedUpdateWithoutSnapshotsInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
@@ -3528,6 +4054,8 @@ export type GameCreateWithoutOutboxInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
@@ -3570,6 +4098,8 @@ export type GameUncheckedCreateWithoutOutboxInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
@@ -3628,6 +4158,8 @@ export type GameUpdateWithoutOutboxInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
@@ -3670,6 +4202,8 @@ export type GameUncheckedUpdateWithoutOutboxInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
@@ -3712,6 +4246,8 @@ export type GameCreateWithoutPressItemsInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
@@ -3754,6 +4290,8 @@ export type GameUncheckedCreateWithoutPressItemsInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
@@ -3812,6 +4350,8 @@ export type GameUpdateWithoutPressItemsInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
@@ -3854,6 +4394,8 @@ export type GameUncheckedUpdateWithoutPressItemsInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
@@ -3896,6 +4438,8 @@ export type GameCreateWithoutReadingsInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
@@ -3938,6 +4482,8 @@ export type GameUncheckedCreateWithoutReadingsInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
@@ -3996,6 +4542,8 @@ export type GameUpdateWithoutReadingsInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
@@ -4038,6 +4586,8 @@ export type GameUncheckedUpdateWithoutReadingsInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
@@ -4080,6 +4630,8 @@ export type GameCreateWithoutAuditInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutGameInput
 }
 
@@ -4122,6 +4674,8 @@ export type GameUncheckedCreateWithoutAuditInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutGameInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutGameInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutGameInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutGameInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutGameInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutGameInput
 }
 
@@ -4180,6 +4734,8 @@ export type GameUpdateWithoutAuditInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
@@ -4222,6 +4778,8 @@ export type GameUncheckedUpdateWithoutAuditInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
@@ -4290,6 +4848,8 @@ export type GameUpdateWithoutGmInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutGameNestedInput
 }
 
@@ -4332,6 +4892,8 @@ export type GameUncheckedUpdateWithoutGmInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutGameNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutGameNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutGameNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutGameNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutGameNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutGameNestedInput
 }
 
@@ -4382,6 +4944,8 @@ export type GameCountOutputType = {
   lateness: number
   vacations: number
   extensions: number
+  desks: number
+  asked: number
   offers: number
 }
 
@@ -4401,6 +4965,8 @@ export type GameCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.I
   lateness?: boolean | GameCountOutputTypeCountLatenessArgs
   vacations?: boolean | GameCountOutputTypeCountVacationsArgs
   extensions?: boolean | GameCountOutputTypeCountExtensionsArgs
+  desks?: boolean | GameCountOutputTypeCountDesksArgs
+  asked?: boolean | GameCountOutputTypeCountAskedArgs
   offers?: boolean | GameCountOutputTypeCountOffersArgs
 }
 
@@ -4522,6 +5088,20 @@ export type GameCountOutputTypeCountExtensionsArgs<ExtArgs extends runtime.Types
 /**
  * GameCountOutputType without action
  */
+export type GameCountOutputTypeCountDesksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.DeskAddressWhereInput
+}
+
+/**
+ * GameCountOutputType without action
+ */
+export type GameCountOutputTypeCountAskedArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.DeskRequestWhereInput
+}
+
+/**
+ * GameCountOutputType without action
+ */
 export type GameCountOutputTypeCountOffersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.SeatOfferWhereInput
 }
@@ -4568,6 +5148,8 @@ export type GameSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   lateness?: boolean | Prisma.Game$latenessArgs<ExtArgs>
   vacations?: boolean | Prisma.Game$vacationsArgs<ExtArgs>
   extensions?: boolean | Prisma.Game$extensionsArgs<ExtArgs>
+  desks?: boolean | Prisma.Game$desksArgs<ExtArgs>
+  asked?: boolean | Prisma.Game$askedArgs<ExtArgs>
   offers?: boolean | Prisma.Game$offersArgs<ExtArgs>
   _count?: boolean | Prisma.GameCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["game"]>
@@ -4673,6 +5255,8 @@ export type GameInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   lateness?: boolean | Prisma.Game$latenessArgs<ExtArgs>
   vacations?: boolean | Prisma.Game$vacationsArgs<ExtArgs>
   extensions?: boolean | Prisma.Game$extensionsArgs<ExtArgs>
+  desks?: boolean | Prisma.Game$desksArgs<ExtArgs>
+  asked?: boolean | Prisma.Game$askedArgs<ExtArgs>
   offers?: boolean | Prisma.Game$offersArgs<ExtArgs>
   _count?: boolean | Prisma.GameCountOutputTypeDefaultArgs<ExtArgs>
 }
@@ -4702,6 +5286,8 @@ export type $GamePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     lateness: Prisma.$LatenessPayload<ExtArgs>[]
     vacations: Prisma.$VacationPayload<ExtArgs>[]
     extensions: Prisma.$ExtensionRequestPayload<ExtArgs>[]
+    desks: Prisma.$DeskAddressPayload<ExtArgs>[]
+    asked: Prisma.$DeskRequestPayload<ExtArgs>[]
     offers: Prisma.$SeatOfferPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -5160,6 +5746,8 @@ export interface Prisma__GameClient<T, Null = never, ExtArgs extends runtime.Typ
   lateness<T extends Prisma.Game$latenessArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$latenessArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$LatenessPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   vacations<T extends Prisma.Game$vacationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$vacationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$VacationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   extensions<T extends Prisma.Game$extensionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$extensionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ExtensionRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  desks<T extends Prisma.Game$desksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$desksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DeskAddressPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  asked<T extends Prisma.Game$askedArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$askedArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DeskRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   offers<T extends Prisma.Game$offersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$offersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SeatOfferPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -5972,6 +6560,54 @@ export type Game$extensionsArgs<ExtArgs extends runtime.Types.Extensions.Interna
   take?: number
   skip?: number
   distinct?: Prisma.ExtensionRequestScalarFieldEnum | Prisma.ExtensionRequestScalarFieldEnum[]
+}
+
+/**
+ * Game.desks
+ */
+export type Game$desksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the DeskAddress
+   */
+  select?: Prisma.DeskAddressSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the DeskAddress
+   */
+  omit?: Prisma.DeskAddressOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.DeskAddressInclude<ExtArgs> | null
+  where?: Prisma.DeskAddressWhereInput
+  orderBy?: Prisma.DeskAddressOrderByWithRelationInput | Prisma.DeskAddressOrderByWithRelationInput[]
+  cursor?: Prisma.DeskAddressWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.DeskAddressScalarFieldEnum | Prisma.DeskAddressScalarFieldEnum[]
+}
+
+/**
+ * Game.asked
+ */
+export type Game$askedArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the DeskRequest
+   */
+  select?: Prisma.DeskRequestSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the DeskRequest
+   */
+  omit?: Prisma.DeskRequestOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.DeskRequestInclude<ExtArgs> | null
+  where?: Prisma.DeskRequestWhereInput
+  orderBy?: Prisma.DeskRequestOrderByWithRelationInput | Prisma.DeskRequestOrderByWithRelationInput[]
+  cursor?: Prisma.DeskRequestWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.DeskRequestScalarFieldEnum | Prisma.DeskRequestScalarFieldEnum[]
 }
 
 /**

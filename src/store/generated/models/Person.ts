@@ -201,6 +201,8 @@ export type PersonWhereInput = {
   lateness?: Prisma.LatenessListRelationFilter
   vacations?: Prisma.VacationListRelationFilter
   extensions?: Prisma.ExtensionRequestListRelationFilter
+  desks?: Prisma.DeskAddressListRelationFilter
+  asked?: Prisma.DeskRequestListRelationFilter
   offers?: Prisma.SeatOfferListRelationFilter
 }
 
@@ -222,6 +224,8 @@ export type PersonOrderByWithRelationInput = {
   lateness?: Prisma.LatenessOrderByRelationAggregateInput
   vacations?: Prisma.VacationOrderByRelationAggregateInput
   extensions?: Prisma.ExtensionRequestOrderByRelationAggregateInput
+  desks?: Prisma.DeskAddressOrderByRelationAggregateInput
+  asked?: Prisma.DeskRequestOrderByRelationAggregateInput
   offers?: Prisma.SeatOfferOrderByRelationAggregateInput
 }
 
@@ -246,6 +250,8 @@ export type PersonWhereUniqueInput = Prisma.AtLeast<{
   lateness?: Prisma.LatenessListRelationFilter
   vacations?: Prisma.VacationListRelationFilter
   extensions?: Prisma.ExtensionRequestListRelationFilter
+  desks?: Prisma.DeskAddressListRelationFilter
+  asked?: Prisma.DeskRequestListRelationFilter
   offers?: Prisma.SeatOfferListRelationFilter
 }, "id" | "addressKey">
 
@@ -291,6 +297,8 @@ export type PersonCreateInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutPersonInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutPersonInput
 }
 
@@ -312,6 +320,8 @@ export type PersonUncheckedCreateInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutPersonInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutPersonInput
 }
 
@@ -333,6 +343,8 @@ export type PersonUpdateInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutPersonNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutPersonNestedInput
 }
 
@@ -354,6 +366,8 @@ export type PersonUncheckedUpdateInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutPersonNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutPersonNestedInput
 }
 
@@ -573,6 +587,34 @@ export type PersonUpdateOneRequiredWithoutExtensionsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.PersonUpdateToOneWithWhereWithoutExtensionsInput, Prisma.PersonUpdateWithoutExtensionsInput>, Prisma.PersonUncheckedUpdateWithoutExtensionsInput>
 }
 
+export type PersonCreateNestedOneWithoutDesksInput = {
+  create?: Prisma.XOR<Prisma.PersonCreateWithoutDesksInput, Prisma.PersonUncheckedCreateWithoutDesksInput>
+  connectOrCreate?: Prisma.PersonCreateOrConnectWithoutDesksInput
+  connect?: Prisma.PersonWhereUniqueInput
+}
+
+export type PersonUpdateOneRequiredWithoutDesksNestedInput = {
+  create?: Prisma.XOR<Prisma.PersonCreateWithoutDesksInput, Prisma.PersonUncheckedCreateWithoutDesksInput>
+  connectOrCreate?: Prisma.PersonCreateOrConnectWithoutDesksInput
+  upsert?: Prisma.PersonUpsertWithoutDesksInput
+  connect?: Prisma.PersonWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.PersonUpdateToOneWithWhereWithoutDesksInput, Prisma.PersonUpdateWithoutDesksInput>, Prisma.PersonUncheckedUpdateWithoutDesksInput>
+}
+
+export type PersonCreateNestedOneWithoutAskedInput = {
+  create?: Prisma.XOR<Prisma.PersonCreateWithoutAskedInput, Prisma.PersonUncheckedCreateWithoutAskedInput>
+  connectOrCreate?: Prisma.PersonCreateOrConnectWithoutAskedInput
+  connect?: Prisma.PersonWhereUniqueInput
+}
+
+export type PersonUpdateOneRequiredWithoutAskedNestedInput = {
+  create?: Prisma.XOR<Prisma.PersonCreateWithoutAskedInput, Prisma.PersonUncheckedCreateWithoutAskedInput>
+  connectOrCreate?: Prisma.PersonCreateOrConnectWithoutAskedInput
+  upsert?: Prisma.PersonUpsertWithoutAskedInput
+  connect?: Prisma.PersonWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.PersonUpdateToOneWithWhereWithoutAskedInput, Prisma.PersonUpdateWithoutAskedInput>, Prisma.PersonUncheckedUpdateWithoutAskedInput>
+}
+
 export type PersonCreateNestedOneWithoutOffersInput = {
   create?: Prisma.XOR<Prisma.PersonCreateWithoutOffersInput, Prisma.PersonUncheckedCreateWithoutOffersInput>
   connectOrCreate?: Prisma.PersonCreateOrConnectWithoutOffersInput
@@ -618,6 +660,8 @@ export type PersonCreateWithoutBouncesInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutPersonInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutPersonInput
 }
 
@@ -638,6 +682,8 @@ export type PersonUncheckedCreateWithoutBouncesInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutPersonInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutPersonInput
 }
 
@@ -674,6 +720,8 @@ export type PersonUpdateWithoutBouncesInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutPersonNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutPersonNestedInput
 }
 
@@ -694,6 +742,8 @@ export type PersonUncheckedUpdateWithoutBouncesInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutPersonNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutPersonNestedInput
 }
 
@@ -714,6 +764,8 @@ export type PersonCreateWithoutFailingInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutPersonInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutPersonInput
 }
 
@@ -734,6 +786,8 @@ export type PersonUncheckedCreateWithoutFailingInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutPersonInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutPersonInput
 }
 
@@ -770,6 +824,8 @@ export type PersonUpdateWithoutFailingInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutPersonNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutPersonNestedInput
 }
 
@@ -790,6 +846,8 @@ export type PersonUncheckedUpdateWithoutFailingInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutPersonNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutPersonNestedInput
 }
 
@@ -810,6 +868,8 @@ export type PersonCreateWithoutMailInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutPersonInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutPersonInput
 }
 
@@ -830,6 +890,8 @@ export type PersonUncheckedCreateWithoutMailInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutPersonInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutPersonInput
 }
 
@@ -866,6 +928,8 @@ export type PersonUpdateWithoutMailInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutPersonNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutPersonNestedInput
 }
 
@@ -886,6 +950,8 @@ export type PersonUncheckedUpdateWithoutMailInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutPersonNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutPersonNestedInput
 }
 
@@ -906,6 +972,8 @@ export type PersonCreateWithoutTokensInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutPersonInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutPersonInput
 }
 
@@ -926,6 +994,8 @@ export type PersonUncheckedCreateWithoutTokensInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutPersonInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutPersonInput
 }
 
@@ -962,6 +1032,8 @@ export type PersonUpdateWithoutTokensInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutPersonNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutPersonNestedInput
 }
 
@@ -982,6 +1054,8 @@ export type PersonUncheckedUpdateWithoutTokensInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutPersonNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutPersonNestedInput
 }
 
@@ -1002,6 +1076,8 @@ export type PersonCreateWithoutGmOfInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutPersonInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutPersonInput
 }
 
@@ -1022,6 +1098,8 @@ export type PersonUncheckedCreateWithoutGmOfInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutPersonInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutPersonInput
 }
 
@@ -1058,6 +1136,8 @@ export type PersonUpdateWithoutGmOfInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutPersonNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutPersonNestedInput
 }
 
@@ -1078,6 +1158,8 @@ export type PersonUncheckedUpdateWithoutGmOfInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutPersonNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutPersonNestedInput
 }
 
@@ -1098,6 +1180,8 @@ export type PersonCreateWithoutRolesInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutPersonInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutPersonInput
 }
 
@@ -1118,6 +1202,8 @@ export type PersonUncheckedCreateWithoutRolesInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutPersonInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutPersonInput
 }
 
@@ -1154,6 +1240,8 @@ export type PersonUpdateWithoutRolesInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutPersonNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutPersonNestedInput
 }
 
@@ -1174,6 +1262,8 @@ export type PersonUncheckedUpdateWithoutRolesInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutPersonNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutPersonNestedInput
 }
 
@@ -1194,6 +1284,8 @@ export type PersonCreateWithoutSeatsInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutPersonInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutPersonInput
 }
 
@@ -1214,6 +1306,8 @@ export type PersonUncheckedCreateWithoutSeatsInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutPersonInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutPersonInput
 }
 
@@ -1250,6 +1344,8 @@ export type PersonUpdateWithoutSeatsInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutPersonNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutPersonNestedInput
 }
 
@@ -1270,6 +1366,8 @@ export type PersonUncheckedUpdateWithoutSeatsInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutPersonNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutPersonNestedInput
 }
 
@@ -1290,6 +1388,8 @@ export type PersonCreateWithoutLatenessInput = {
   mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
   vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutPersonInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutPersonInput
 }
 
@@ -1310,6 +1410,8 @@ export type PersonUncheckedCreateWithoutLatenessInput = {
   mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutPersonInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutPersonInput
 }
 
@@ -1346,6 +1448,8 @@ export type PersonUpdateWithoutLatenessInput = {
   mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutPersonNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutPersonNestedInput
 }
 
@@ -1366,6 +1470,8 @@ export type PersonUncheckedUpdateWithoutLatenessInput = {
   mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutPersonNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutPersonNestedInput
 }
 
@@ -1386,6 +1492,8 @@ export type PersonCreateWithoutVacationsInput = {
   mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
   lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutPersonInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutPersonInput
 }
 
@@ -1406,6 +1514,8 @@ export type PersonUncheckedCreateWithoutVacationsInput = {
   mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutPersonInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutPersonInput
 }
 
@@ -1442,6 +1552,8 @@ export type PersonUpdateWithoutVacationsInput = {
   mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
   lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutPersonNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutPersonNestedInput
 }
 
@@ -1462,6 +1574,8 @@ export type PersonUncheckedUpdateWithoutVacationsInput = {
   mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutPersonNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutPersonNestedInput
 }
 
@@ -1482,6 +1596,8 @@ export type PersonCreateWithoutExtensionsInput = {
   mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
   lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutPersonInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutPersonInput
 }
 
@@ -1502,6 +1618,8 @@ export type PersonUncheckedCreateWithoutExtensionsInput = {
   mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutPersonInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutPersonInput
 }
 
@@ -1538,6 +1656,8 @@ export type PersonUpdateWithoutExtensionsInput = {
   mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
   lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutPersonNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutPersonNestedInput
 }
 
@@ -1558,6 +1678,216 @@ export type PersonUncheckedUpdateWithoutExtensionsInput = {
   mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutPersonNestedInput
+}
+
+export type PersonCreateWithoutDesksInput = {
+  id: string
+  name: string
+  address: string
+  addressKey: string
+  zone?: string
+  createdAt?: Date | string
+  tokens?: Prisma.TokenCreateNestedManyWithoutPersonInput
+  gmOf?: Prisma.GameCreateNestedManyWithoutGmInput
+  seats?: Prisma.SeatCreateNestedManyWithoutPersonInput
+  outbox?: Prisma.OutboxCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressCreateNestedOneWithoutPersonInput
+  mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutPersonInput
+}
+
+export type PersonUncheckedCreateWithoutDesksInput = {
+  id: string
+  name: string
+  address: string
+  addressKey: string
+  zone?: string
+  createdAt?: Date | string
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutPersonInput
+  gmOf?: Prisma.GameUncheckedCreateNestedManyWithoutGmInput
+  seats?: Prisma.SeatUncheckedCreateNestedManyWithoutPersonInput
+  outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressUncheckedCreateNestedOneWithoutPersonInput
+  mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutPersonInput
+}
+
+export type PersonCreateOrConnectWithoutDesksInput = {
+  where: Prisma.PersonWhereUniqueInput
+  create: Prisma.XOR<Prisma.PersonCreateWithoutDesksInput, Prisma.PersonUncheckedCreateWithoutDesksInput>
+}
+
+export type PersonUpsertWithoutDesksInput = {
+  update: Prisma.XOR<Prisma.PersonUpdateWithoutDesksInput, Prisma.PersonUncheckedUpdateWithoutDesksInput>
+  create: Prisma.XOR<Prisma.PersonCreateWithoutDesksInput, Prisma.PersonUncheckedCreateWithoutDesksInput>
+  where?: Prisma.PersonWhereInput
+}
+
+export type PersonUpdateToOneWithWhereWithoutDesksInput = {
+  where?: Prisma.PersonWhereInput
+  data: Prisma.XOR<Prisma.PersonUpdateWithoutDesksInput, Prisma.PersonUncheckedUpdateWithoutDesksInput>
+}
+
+export type PersonUpdateWithoutDesksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  addressKey?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  tokens?: Prisma.TokenUpdateManyWithoutPersonNestedInput
+  gmOf?: Prisma.GameUpdateManyWithoutGmNestedInput
+  seats?: Prisma.SeatUpdateManyWithoutPersonNestedInput
+  outbox?: Prisma.OutboxUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUpdateOneWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutPersonNestedInput
+}
+
+export type PersonUncheckedUpdateWithoutDesksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  addressKey?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutPersonNestedInput
+  gmOf?: Prisma.GameUncheckedUpdateManyWithoutGmNestedInput
+  seats?: Prisma.SeatUncheckedUpdateManyWithoutPersonNestedInput
+  outbox?: Prisma.OutboxUncheckedUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUncheckedUpdateOneWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutPersonNestedInput
+}
+
+export type PersonCreateWithoutAskedInput = {
+  id: string
+  name: string
+  address: string
+  addressKey: string
+  zone?: string
+  createdAt?: Date | string
+  tokens?: Prisma.TokenCreateNestedManyWithoutPersonInput
+  gmOf?: Prisma.GameCreateNestedManyWithoutGmInput
+  seats?: Prisma.SeatCreateNestedManyWithoutPersonInput
+  outbox?: Prisma.OutboxCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressCreateNestedOneWithoutPersonInput
+  mail?: Prisma.MailSettingCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
+  vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferCreateNestedManyWithoutPersonInput
+}
+
+export type PersonUncheckedCreateWithoutAskedInput = {
+  id: string
+  name: string
+  address: string
+  addressKey: string
+  zone?: string
+  createdAt?: Date | string
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutPersonInput
+  gmOf?: Prisma.GameUncheckedCreateNestedManyWithoutGmInput
+  seats?: Prisma.SeatUncheckedCreateNestedManyWithoutPersonInput
+  outbox?: Prisma.OutboxUncheckedCreateNestedManyWithoutPersonInput
+  bounces?: Prisma.BounceUncheckedCreateNestedManyWithoutPersonInput
+  roles?: Prisma.GameRoleUncheckedCreateNestedManyWithoutPersonInput
+  failing?: Prisma.FailingAddressUncheckedCreateNestedOneWithoutPersonInput
+  mail?: Prisma.MailSettingUncheckedCreateNestedOneWithoutPersonInput
+  lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
+  vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
+  extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutPersonInput
+  offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutPersonInput
+}
+
+export type PersonCreateOrConnectWithoutAskedInput = {
+  where: Prisma.PersonWhereUniqueInput
+  create: Prisma.XOR<Prisma.PersonCreateWithoutAskedInput, Prisma.PersonUncheckedCreateWithoutAskedInput>
+}
+
+export type PersonUpsertWithoutAskedInput = {
+  update: Prisma.XOR<Prisma.PersonUpdateWithoutAskedInput, Prisma.PersonUncheckedUpdateWithoutAskedInput>
+  create: Prisma.XOR<Prisma.PersonCreateWithoutAskedInput, Prisma.PersonUncheckedCreateWithoutAskedInput>
+  where?: Prisma.PersonWhereInput
+}
+
+export type PersonUpdateToOneWithWhereWithoutAskedInput = {
+  where?: Prisma.PersonWhereInput
+  data: Prisma.XOR<Prisma.PersonUpdateWithoutAskedInput, Prisma.PersonUncheckedUpdateWithoutAskedInput>
+}
+
+export type PersonUpdateWithoutAskedInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  addressKey?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  tokens?: Prisma.TokenUpdateManyWithoutPersonNestedInput
+  gmOf?: Prisma.GameUpdateManyWithoutGmNestedInput
+  seats?: Prisma.SeatUpdateManyWithoutPersonNestedInput
+  outbox?: Prisma.OutboxUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUpdateOneWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
+  vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutPersonNestedInput
+  offers?: Prisma.SeatOfferUpdateManyWithoutPersonNestedInput
+}
+
+export type PersonUncheckedUpdateWithoutAskedInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  addressKey?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutPersonNestedInput
+  gmOf?: Prisma.GameUncheckedUpdateManyWithoutGmNestedInput
+  seats?: Prisma.SeatUncheckedUpdateManyWithoutPersonNestedInput
+  outbox?: Prisma.OutboxUncheckedUpdateManyWithoutPersonNestedInput
+  bounces?: Prisma.BounceUncheckedUpdateManyWithoutPersonNestedInput
+  roles?: Prisma.GameRoleUncheckedUpdateManyWithoutPersonNestedInput
+  failing?: Prisma.FailingAddressUncheckedUpdateOneWithoutPersonNestedInput
+  mail?: Prisma.MailSettingUncheckedUpdateOneWithoutPersonNestedInput
+  lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
+  vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
+  extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutPersonNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutPersonNestedInput
 }
 
@@ -1579,6 +1909,8 @@ export type PersonCreateWithoutOffersInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutPersonInput
 }
 
 export type PersonUncheckedCreateWithoutOffersInput = {
@@ -1599,6 +1931,8 @@ export type PersonUncheckedCreateWithoutOffersInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutPersonInput
 }
 
 export type PersonCreateOrConnectWithoutOffersInput = {
@@ -1635,6 +1969,8 @@ export type PersonUpdateWithoutOffersInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonUncheckedUpdateWithoutOffersInput = {
@@ -1655,6 +1991,8 @@ export type PersonUncheckedUpdateWithoutOffersInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutPersonNestedInput
 }
 
 export type PersonCreateWithoutOutboxInput = {
@@ -1674,6 +2012,8 @@ export type PersonCreateWithoutOutboxInput = {
   lateness?: Prisma.LatenessCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestCreateNestedManyWithoutPersonInput
   offers?: Prisma.SeatOfferCreateNestedManyWithoutPersonInput
 }
 
@@ -1694,6 +2034,8 @@ export type PersonUncheckedCreateWithoutOutboxInput = {
   lateness?: Prisma.LatenessUncheckedCreateNestedManyWithoutPersonInput
   vacations?: Prisma.VacationUncheckedCreateNestedManyWithoutPersonInput
   extensions?: Prisma.ExtensionRequestUncheckedCreateNestedManyWithoutPersonInput
+  desks?: Prisma.DeskAddressUncheckedCreateNestedManyWithoutPersonInput
+  asked?: Prisma.DeskRequestUncheckedCreateNestedManyWithoutPersonInput
   offers?: Prisma.SeatOfferUncheckedCreateNestedManyWithoutPersonInput
 }
 
@@ -1730,6 +2072,8 @@ export type PersonUpdateWithoutOutboxInput = {
   lateness?: Prisma.LatenessUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUpdateManyWithoutPersonNestedInput
   offers?: Prisma.SeatOfferUpdateManyWithoutPersonNestedInput
 }
 
@@ -1750,6 +2094,8 @@ export type PersonUncheckedUpdateWithoutOutboxInput = {
   lateness?: Prisma.LatenessUncheckedUpdateManyWithoutPersonNestedInput
   vacations?: Prisma.VacationUncheckedUpdateManyWithoutPersonNestedInput
   extensions?: Prisma.ExtensionRequestUncheckedUpdateManyWithoutPersonNestedInput
+  desks?: Prisma.DeskAddressUncheckedUpdateManyWithoutPersonNestedInput
+  asked?: Prisma.DeskRequestUncheckedUpdateManyWithoutPersonNestedInput
   offers?: Prisma.SeatOfferUncheckedUpdateManyWithoutPersonNestedInput
 }
 
@@ -1768,6 +2114,8 @@ export type PersonCountOutputType = {
   lateness: number
   vacations: number
   extensions: number
+  desks: number
+  asked: number
   offers: number
 }
 
@@ -1781,6 +2129,8 @@ export type PersonCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions
   lateness?: boolean | PersonCountOutputTypeCountLatenessArgs
   vacations?: boolean | PersonCountOutputTypeCountVacationsArgs
   extensions?: boolean | PersonCountOutputTypeCountExtensionsArgs
+  desks?: boolean | PersonCountOutputTypeCountDesksArgs
+  asked?: boolean | PersonCountOutputTypeCountAskedArgs
   offers?: boolean | PersonCountOutputTypeCountOffersArgs
 }
 
@@ -1860,6 +2210,20 @@ export type PersonCountOutputTypeCountExtensionsArgs<ExtArgs extends runtime.Typ
 /**
  * PersonCountOutputType without action
  */
+export type PersonCountOutputTypeCountDesksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.DeskAddressWhereInput
+}
+
+/**
+ * PersonCountOutputType without action
+ */
+export type PersonCountOutputTypeCountAskedArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.DeskRequestWhereInput
+}
+
+/**
+ * PersonCountOutputType without action
+ */
 export type PersonCountOutputTypeCountOffersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.SeatOfferWhereInput
 }
@@ -1883,6 +2247,8 @@ export type PersonSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   lateness?: boolean | Prisma.Person$latenessArgs<ExtArgs>
   vacations?: boolean | Prisma.Person$vacationsArgs<ExtArgs>
   extensions?: boolean | Prisma.Person$extensionsArgs<ExtArgs>
+  desks?: boolean | Prisma.Person$desksArgs<ExtArgs>
+  asked?: boolean | Prisma.Person$askedArgs<ExtArgs>
   offers?: boolean | Prisma.Person$offersArgs<ExtArgs>
   _count?: boolean | Prisma.PersonCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["person"]>
@@ -1927,6 +2293,8 @@ export type PersonInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   lateness?: boolean | Prisma.Person$latenessArgs<ExtArgs>
   vacations?: boolean | Prisma.Person$vacationsArgs<ExtArgs>
   extensions?: boolean | Prisma.Person$extensionsArgs<ExtArgs>
+  desks?: boolean | Prisma.Person$desksArgs<ExtArgs>
+  asked?: boolean | Prisma.Person$askedArgs<ExtArgs>
   offers?: boolean | Prisma.Person$offersArgs<ExtArgs>
   _count?: boolean | Prisma.PersonCountOutputTypeDefaultArgs<ExtArgs>
 }
@@ -1947,6 +2315,8 @@ export type $PersonPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     lateness: Prisma.$LatenessPayload<ExtArgs>[]
     vacations: Prisma.$VacationPayload<ExtArgs>[]
     extensions: Prisma.$ExtensionRequestPayload<ExtArgs>[]
+    desks: Prisma.$DeskAddressPayload<ExtArgs>[]
+    asked: Prisma.$DeskRequestPayload<ExtArgs>[]
     offers: Prisma.$SeatOfferPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -2364,6 +2734,8 @@ export interface Prisma__PersonClient<T, Null = never, ExtArgs extends runtime.T
   lateness<T extends Prisma.Person$latenessArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$latenessArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$LatenessPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   vacations<T extends Prisma.Person$vacationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$vacationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$VacationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   extensions<T extends Prisma.Person$extensionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$extensionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ExtensionRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  desks<T extends Prisma.Person$desksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$desksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DeskAddressPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  asked<T extends Prisma.Person$askedArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$askedArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DeskRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   offers<T extends Prisma.Person$offersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Person$offersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SeatOfferPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -3044,6 +3416,54 @@ export type Person$extensionsArgs<ExtArgs extends runtime.Types.Extensions.Inter
   take?: number
   skip?: number
   distinct?: Prisma.ExtensionRequestScalarFieldEnum | Prisma.ExtensionRequestScalarFieldEnum[]
+}
+
+/**
+ * Person.desks
+ */
+export type Person$desksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the DeskAddress
+   */
+  select?: Prisma.DeskAddressSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the DeskAddress
+   */
+  omit?: Prisma.DeskAddressOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.DeskAddressInclude<ExtArgs> | null
+  where?: Prisma.DeskAddressWhereInput
+  orderBy?: Prisma.DeskAddressOrderByWithRelationInput | Prisma.DeskAddressOrderByWithRelationInput[]
+  cursor?: Prisma.DeskAddressWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.DeskAddressScalarFieldEnum | Prisma.DeskAddressScalarFieldEnum[]
+}
+
+/**
+ * Person.asked
+ */
+export type Person$askedArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the DeskRequest
+   */
+  select?: Prisma.DeskRequestSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the DeskRequest
+   */
+  omit?: Prisma.DeskRequestOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.DeskRequestInclude<ExtArgs> | null
+  where?: Prisma.DeskRequestWhereInput
+  orderBy?: Prisma.DeskRequestOrderByWithRelationInput | Prisma.DeskRequestOrderByWithRelationInput[]
+  cursor?: Prisma.DeskRequestWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.DeskRequestScalarFieldEnum | Prisma.DeskRequestScalarFieldEnum[]
 }
 
 /**
