@@ -18,5 +18,14 @@ export async function runCli(args, cli = CLI) {
   const { register } = await import('tsx/esm/api');
   register();
   const { main } = await import(pathToFileURL(cli).href);
+  for (const out of [process.stdout, process.stderr]) out.on('error', letGo);
   process.exitCode = await main(args);
+}
+
+/**
+ * Whoever has closed our pipe (`| head`) wants to read no more: what is being done is done all the same.
+ * @param {NodeJS.ErrnoException} error
+ */
+function letGo(error) {
+  if (error.code !== 'EPIPE') throw error;
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -21,6 +22,8 @@ function aCheckout({ installed }: { installed: boolean }): string {
       export async function main(args: readonly string[]): Promise<number> {
         if (args[0] === 'throw') throw new Error('It is not to be.');
         console.log(args.join(' '));
+        if (args[0] === 'talk') for (let line = 0; line < 20000; line += 1) console.log('line', line);
+        if (args[0] === 'talk') await new Promise((done) => setTimeout(done, 50));
         if (args[0] === 'set') console.log(process.env['ADJUTANT_HOST'], process.env['ADJUTANT_ROLE']);
         return args.length;
       }`,
@@ -44,6 +47,14 @@ describe('bin/adjutant', () => {
     writeFiles(folder, { '.env': 'ADJUTANT_HOST=from-file\nADJUTANT_ROLE=from-file\n' });
     const result = runNode([path.join(folder, 'bin/adjutant'), 'set'], { ADJUTANT_ROLE: 'from-environment' });
     expect(result).toMatchObject({ stdout: 'set\nfrom-file from-environment\n', stderr: '' });
+  });
+
+  it('goes on to its end when nobody reads what it says any more', () => {
+    const folder = aCheckout({ installed: true });
+    const command = '"$0" bin/adjutant talk 2>said | head -1; echo "${PIPESTATUS[0]}"';
+    const result = spawnSync('bash', ['-c', command, process.execPath], { cwd: folder, encoding: 'utf8' });
+    expect(result.stdout).toBe('talk\n1\n');
+    expect(fs.readFileSync(path.join(folder, 'said'), 'utf8')).toBe('');
   });
 
   it('says how to install the dependencies when there are none', () => {
