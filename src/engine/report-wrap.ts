@@ -24,7 +24,10 @@ export function withoutMarks(text: string): string {
   return text.replace(/(?<!\.)#(?=\s{0,3}(?:orders|end)\b)/gi, '.#');
 }
 
-/** Lines of at most so many columns. Only a word that is longer than a line is broken, between characters. */
+/**
+ * Lines of at most so many columns. Only a word that is longer than a line is broken, between characters; a link stays
+ * whole, for broken it leads nowhere.
+ */
 export function wrap(text: string, columns: number): readonly string[] {
   return hang(text, { first: '', rest: '', columns });
 }
@@ -41,7 +44,7 @@ export function hang(text: string, { first, rest, columns }: Hanging): readonly 
   for (const word of plainText(text).split(' ')) {
     if (line !== '' && widthOf(line) + 1 + widthOf(word) > room()) close();
     line = line === '' ? word : `${line} ${word}`;
-    while (widthOf(line) > room()) {
+    while (widthOf(line) > room() && !isLink(line)) {
       const head = headOf(line, room());
       const tail = line.slice(head.length);
       line = head;
@@ -51,6 +54,10 @@ export function hang(text: string, { first, rest, columns }: Hanging): readonly 
   }
   if (line !== '') close();
   return lines;
+}
+
+function isLink(word: string): boolean {
+  return /^\S{0,3}https?:\/\/\S+$/i.test(word);
 }
 
 /** The longest beginning that fits; at least one character, so that there is an end to it. */

@@ -29,17 +29,17 @@ export function botSheet(module: AnyGame, { game, window, state, seat }: BotAt):
 }
 
 /**
- * Bots hand in as soon as they are asked: an empty-handed bot of the open window gets its sheet, and is ready. Nothing
- * that comes later could change its mind, and nobody waits for it.
+ * Bots hand in as soon as they are asked: a bot of the open window that is not ready gets its sheet, and is. Nothing
+ * that comes later could change its mind, and nobody waits for it. Its gamemaster may amend what it handed in.
  */
 export async function playBots(ports: Pick<Ports, 'games' | 'clock'>, tx: GameTransaction): Promise<void> {
   const { window, game } = tx;
   const bots = tx.seats.filter(({ bot, seat }) => bot && window?.mayOrder.includes(seat));
   if (window === null || bots.length === 0) return;
-  const done = new Set(
-    (await tx.latestRevisions()).map(({ seat, source }) => (source === 'bot' ? seat : '')),
-  );
-  const waiting = bots.filter(({ seat }) => !done.has(seat));
+  const latest = await tx.latestRevisions();
+  const isReady = ({ seat }: { readonly seat: string }): boolean =>
+    latest.some((revision) => revision.seat === seat && revision.ready);
+  const waiting = bots.filter((bot) => !isReady(bot));
   if (waiting.length === 0) return;
   const module = moduleOf(ports, game.module);
   await handIn(ports, tx, { module, window, seats: waiting.map(({ seat }) => seat) });

@@ -29,7 +29,7 @@ export async function insertAudit(db: Queries, row: AuditRow): Promise<void> {
 
 /**
  * One trip for all kinds. A game that is forming with every seat filled was cut off before it began. A seat is ready
- * when its newest revision says so; with nobody awaited, all are. A bot that has handed nothing in was cut off too.
+ * when its newest revision says so; with nobody awaited, all are. A bot that is not ready was cut off too.
  */
 async function dueAt(
   db: Queries,
@@ -50,9 +50,10 @@ async function dueAt(
           ORDER BY r.version DESC LIMIT 1), false))
         OR EXISTS (
           SELECT FROM seat s
-          WHERE s.game_id = g.id AND s.bot AND w.may_order ? s.seat AND NOT EXISTS (
-            SELECT FROM sheet_revision r
-            WHERE r.game_id = g.id AND r.branch = w.branch AND r."window" = w.number AND r.seat = s.seat)))
+          WHERE s.game_id = g.id AND s.bot AND w.may_order ? s.seat AND NOT coalesce((
+            SELECT r.ready FROM sheet_revision r
+            WHERE r.game_id = g.id AND r.branch = w.branch AND r."window" = w.number AND r.seat = s.seat
+            ORDER BY r.version DESC LIMIT 1), false)))
       UNION ALL
       SELECT g.id, g.created_at AS since
       FROM game g

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { orderForSeat } from '../../src/service/desk/orders-for-seat.ts';
+import { replacePlayer } from '../../src/service/desk/replace-player.ts';
 import { seatPlayer } from '../../src/service/direct-game.ts';
 import { exportGame, readExportedGame } from '../../src/service/export-game.ts';
 import { verifyGame } from '../../src/service/replay-game.ts';
 import { openServiceWorld, type ServiceWorld } from '../kit/service.ts';
-import { declined, openTable } from '../kit/table.ts';
+import { declined, linesOf, openTable } from '../kit/table.ts';
 import { twoTowers } from '../toy/two-towers/index.ts';
 
 const confused = {
@@ -47,6 +49,34 @@ describe('a seat that a bot plays', () => {
     expect(await world.ports.store.revisions(table.id, 1, 'blue')).toHaveLength(1);
     await world.sweep();
     expect(await world.ports.store.revisions(table.id, 1, 'blue')).toHaveLength(1);
+  });
+
+  it('is taken up by the sweep where orders of the player before it stand as a draft', async () => {
+    const table = await openTable(world, { slug: 'replaced', options: { rounds: 3 } });
+    await table.order('blue', 'BID 1 ON oak');
+    await replacePlayer(world.ports, await table.game(), {
+      ...{ seat: 'blue', player: 'bot', sheet: 'drop', reason: '', by },
+    });
+    // As from the command line, which rings no bell.
+    world.doorbell.reset();
+    await world.sweep();
+    const newest = async () => (await world.ports.store.revisions(table.id, 1, 'blue')).at(-1);
+    expect(await newest()).toMatchObject({ ready: true, source: 'bot' });
+    await world.sweep();
+    expect(await newest()).toMatchObject({ version: 3 });
+  });
+
+  it('plays what its gamemaster amended', async () => {
+    const table = await solo();
+    await seatPlayer(world.ports, await table.game(), { seat: 'blue', personId: 'bot', by });
+    await world.settle();
+    const orders = linesOf(['CLEAR', 'READY']);
+    await orderForSeat(world.ports, await table.game(), {
+      ...{ seat: 'blue', orders, reason: 'for a lesson', dryRun: false, by },
+    });
+    await world.sweep();
+    const revisions = await world.ports.store.revisions(table.id, 1, 'blue');
+    expect(revisions.at(-1)).toMatchObject({ version: 2, ready: true, source: 'gm' });
   });
 
   it('orders what it orders by its view alone, and the game comes out the same when it is played again', async () => {
