@@ -31,6 +31,17 @@ describe('a report as plain text', () => {
     ]);
   });
 
+  it('breaks no link, however long', () => {
+    const link = `https://play.example.org/extensions/${'0123456789'.repeat(9)}`;
+    const text = textOf({ kind: 'prose', text: `The page is at ${link} and has two buttons.` });
+    expect(text.split('\n')).toEqual([
+      'YOUR FLEETS',
+      '  The page is at',
+      `  ${link}`,
+      '  and has two buttons.',
+    ]);
+  });
+
   it('tells gain, loss and level apart by sign', () => {
     const items: ListItem[] = [
       { mark: 'gain', text: 'Frenzie surrenders.' },
