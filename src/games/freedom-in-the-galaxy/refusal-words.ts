@@ -19,6 +19,8 @@ export const REFUSAL_WORDS: RefusalWords = {
     'Units do not go aboard the {piece}; a ship goes along with its pilot and the units.',
   'move.not-mobile': '{piece} can not leave its planet.',
   'move.needs-ship': '{piece} needs a ship, or mobile units, to reach another planet.',
+  'move.has-ship':
+    '{piece} needs a ship to reach another planet. The {ship} is there too, and {pilot} flies it: whoever goes along stands in one line with {pilot}.',
   'move.no-room': 'The environ {piece} holds {size} units of a side, and {there} are there.',
   'move.twice': '{piece} has been ordered to move already: each piece moves once.',
   'ship.not-in-play': 'The {piece} is not in play.',

@@ -3,6 +3,8 @@ import { handInLines, type HandedIn } from '../../../src/engine/hand-in.ts';
 import type { AnyGame, Outcome } from '../../../src/engine/module.ts';
 import { rulingsOf, standardRulings } from '../../../src/engine/module.ts';
 import { recordedDice, scriptedDice, scriptedDraws } from '../../../src/engine/dice.ts';
+import { wordsOf } from '../../../src/engine/refusal.ts';
+import { ENGINE_REFUSAL_WORDS } from '../../../src/engine/refusal-words.ts';
 import type { Json } from '../../../src/engine/json.ts';
 import type { Event } from '../../../src/games/freedom-in-the-galaxy/events.ts';
 import { eventSchema } from '../../../src/games/freedom-in-the-galaxy/events.ts';
@@ -45,8 +47,14 @@ function handIn(state: State, seat: string, lines: readonly string[]): HandedIn<
 }
 
 export function refusedCodes(state: State, seat: string, lines: readonly string[]): readonly string[] {
+  return refusalsOf(state, seat, lines).map(({ code }) => code);
+}
+
+/** Refused lines, each with its sentence as a receipt tells it. */
+export function refusalsOf(state: State, seat: string, lines: readonly string[]) {
+  const words = { ...ENGINE_REFUSAL_WORDS, ...GAME.refusalWords };
   return handIn(state, seat, lines).results.flatMap((result) =>
-    result.status === 'refused' ? [result.refusal.code] : [],
+    result.status === 'refused' ? [{ ...result.refusal, why: wordsOf(result.refusal, words) }] : [],
   );
 }
 

@@ -54,6 +54,7 @@ export const REFUSED_LINES: readonly RefusedLine[] = [
   }),
   rebel('move.not-mobile', ['MOVE R1 TO 2211'], { place: [aUnit('R1', 'urban-1-0', ANGOFF)] }),
   rebel('move.needs-ship', ['MOVE Frun Sentel TO 2211'], { place: [sentel] }),
+  rebel('move.has-ship', ['MOVE Frun Sentel TO 2211'], { place: [sentel, boccanegra, privateer] }),
   rebel('move.apart', ['MOVE Frun Sentel, Doctor Sontag TO 2232'], {
     place: [aCharacter('Frun Sentel', '2231'), sontag],
   }),

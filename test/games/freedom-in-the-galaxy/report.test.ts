@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handInLines } from '../../../src/engine/hand-in.ts';
 import type { AnyEvent, Reader } from '../../../src/engine/module.ts';
-import type { ReportDocument } from '../../../src/engine/report.ts';
+import type { FormLine, ReportDocument } from '../../../src/engine/report.ts';
 import { reportText } from '../../../src/engine/report-text.ts';
 import { type Event, eventSchema } from '../../../src/games/freedom-in-the-galaxy/events.ts';
 import { headlinesOf, newsOf } from '../../../src/games/freedom-in-the-galaxy/report/news.ts';
@@ -71,6 +71,14 @@ describe.each([
     }
   });
 
+  it('have blanks for moves that may be filled in with each place that they name', () => {
+    for (const { reader, view, window, report } of told) {
+      if (reader.kind !== 'seat' || window === null) continue;
+      const filled = report.orderForm.filter(({ text }) => /^MOVE .*\?$/.test(text)).flatMap(filledIn);
+      for (const line of filled) expect([[], ['move.no-room']]).toContainEqual(codesOf(view, window, line));
+    }
+  });
+
   it('attack nobody and react to nothing unless a player writes so', () => {
     const forms = told.flatMap(({ report }) => report.orderForm.map(({ text }) => text));
     for (const line of forms.filter((text) => /^(ATTACK|REACT)/.test(text))) expect(line).toContain('?');
@@ -103,12 +111,29 @@ function suggestionsIn({ sections }: ReportDocument): readonly string[] {
   );
 }
 
+/** The line with each place that stands in its comment; a line that may go to any planet, to all that there are. */
+function filledIn({ text, about }: FormLine): readonly string[] {
+  const places = [...about.matchAll(/\d{4}/g)].map(([place]) => place);
+  expect(places.length > 0 || about.endsWith('to any planet')).toBe(true);
+  return places.map((place) => text.replace('?', place));
+}
+
+function codesOf(view: object, window: string, line: string): readonly string[] {
+  return resultsOf(view, window, [line]).flatMap((result) =>
+    result.status === 'refused' ? [result.refusal.code] : [],
+  );
+}
+
 function refused(view: object, window: string, lines: readonly string[]): readonly string[] {
+  return resultsOf(view, window, lines).flatMap((result) =>
+    result.status === 'refused' ? [JSON.stringify(result)] : [],
+  );
+}
+
+function resultsOf(view: object, window: string, lines: readonly string[]) {
   const to = { table: GAME.commands, revisions: [], view, window, source: 'given' as const };
-  return handInLines(
-    to,
-    lines.map((text, index) => ({ number: index + 1, text })),
-  ).results.flatMap((result) => (result.status === 'refused' ? [JSON.stringify(result)] : []));
+  const numbered = lines.map((text, index) => ({ number: index + 1, text }));
+  return handInLines(to, numbered).results;
 }
 
 const ANY_MISSION: Event = { kind: 'missions-began', side: 'rebel', at: '2221', groups: [] };

@@ -6,7 +6,7 @@ import { environOf, planetOf } from '../data/index.ts';
 import { characterIn, freeAt, planetIdOf, shipOfOwner, trackOf, unitsAt } from '../lookup.ts';
 import { visibleOdds } from '../rules/combat.ts';
 import { evasionValue, isWatched } from '../rules/detection.ts';
-import { afterMove, isSamePlanet, isWrong, moversOf, moveWrong } from '../rules/moves.ts';
+import { afterMove, crewsAt, isSamePlanet, isWrong, moversOf, moveWrong } from '../rules/moves.ts';
 import { mayArrive, reinforcementsOf, repairWrong } from '../rules/phases.ts';
 import { ratingOf } from '../rules/ratings.ts';
 import { reactionWrong } from '../rules/reaction.ts';
@@ -69,8 +69,23 @@ function checkMove(order: CommandOf<'MOVE'>, before: readonly CommandOf<'MOVE'>[
     view,
   );
   const wrong = moveWrong(board, sideOf(view), order);
-  if (wrong !== null) return refused(wrong);
+  if (wrong !== null) return wrong.code === 'move.needs-ship' ? withoutShip(order, board) : refused(wrong);
   return accept(moveTold(order, board), moveWarning(order, board));
+}
+
+/** Whoever can't walk there is told of the ship that could bring him, and how the line would be right. */
+function withoutShip({ pieces, to }: CommandOf<'MOVE'>, board: View): Verdict {
+  const [piece = ''] = pieces;
+  const from = characterIn(board, piece).at;
+  const crews = crewsAt(board, sideOf(board), from);
+  const crew = crews.find(({ pilot }) => pieces.includes(pilot)) ?? crews[0];
+  if (crew === undefined) return refuse('move.needs-ship', { piece });
+  const { ship, pilot } = crew;
+  const all = [...pieces, ...(pieces.includes(pilot) ? [] : [pilot])];
+  const line: CommandOf<'MOVE'> = { word: 'MOVE', pieces: all, by: ship, to };
+  const nearest =
+    moveWrong(board, sideOf(board), line) === null ? `MOVE ${all.join(', ')} BY ${ship} TO ${to}` : null;
+  return refuse('move.has-ship', { piece, ship, pilot, nearest });
 }
 
 function moveTold({ pieces, to, by, when }: CommandOf<'MOVE'>, board: View): string {

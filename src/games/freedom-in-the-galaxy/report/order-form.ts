@@ -1,7 +1,7 @@
 import type { FormLine } from '../../../engine/report.ts';
 import { MISSIONS, scenarioCard, unitKind } from '../data/index.ts';
 import type { Side } from '../data/schema.ts';
-import { environsInPlay, freeOf, shipOfOwner, shipsIn, unitsAt, unitsIn } from '../lookup.ts';
+import { environsInPlay, freeOf, shipsIn, unitsAt, unitsIn } from '../lookup.ts';
 import { contested, visibleOdds } from '../rules/combat.ts';
 import { CAMP, missionWrong } from '../rules/mission-rules.ts';
 import { reinforcementsOf, repairWrong } from '../rules/phases.ts';
@@ -10,6 +10,7 @@ import { hidersAt } from '../rules/search.ts';
 import { enemyOf } from '../state.ts';
 import { environName, kindsTold, listed, missionName, planetName } from '../told.ts';
 import type { View } from '../view.ts';
+import { moveLines } from './move-form.ts';
 import { isAsked, type Sendable, sendable, suggestion } from './to-decide.ts';
 
 /**
@@ -26,12 +27,7 @@ export function formOf(view: View, side: Side): readonly FormLine[] {
         ...placings(view, side),
       ];
     case 'operations':
-      return [
-        ...arrivalLines(view, side),
-        ...repairLines(view, side),
-        ...moveLines(view, side),
-        ...attackLines(view, side),
-      ];
+      return operationLines(view, side);
     case 'reaction':
       return [...reactionLines(view, side), ...attackLines(view, side), ...searchLines(view, side)];
     case 'combat':
@@ -39,6 +35,17 @@ export function formOf(view: View, side: Side): readonly FormLine[] {
     case 'missions':
       return [...missionLines(view, side), ...tradeLines(view, side)];
   }
+}
+
+/** Where nothing is left to order, the word that spares the others the waiting. */
+function operationLines(view: View, side: Side): readonly FormLine[] {
+  const lines = [
+    ...arrivalLines(view, side),
+    ...repairLines(view, side),
+    ...moveLines(view, side),
+    ...attackLines(view, side),
+  ];
+  return lines.length > 0 ? lines : [{ text: 'READY', about: 'nobody of yours can go anywhere' }];
 }
 
 function placings(view: View, side: Side): readonly FormLine[] {
@@ -102,36 +109,6 @@ function missionLines(view: View, side: Side): readonly FormLine[] {
     const order = here.people.length === 0 ? null : suggestion(view, side, here);
     const suggested = order === null ? [] : [{ text: order, about: environName(here.at) }];
     return [...suggested, otherMission(view, side, here)];
-  });
-}
-
-/** Characters that only a ship can bring are one line with their ship; elsewhere each has his own. */
-function moveLines(view: View, side: Side): readonly FormLine[] {
-  const people = freeOf(view, side);
-  const waiting = people.filter(({ at }) => at === 'space').map(({ name }) => name);
-  const ships = shipsIn(view).filter(({ owner }) => owner !== null && waiting.includes(owner));
-  const [ship] = ships;
-  const arriving = ships.length === 1 && ship !== undefined ? waiting : [];
-  const landing =
-    arriving.length === 0
-      ? []
-      : [{ text: `MOVE ${arriving.join(', ')} BY ${ship?.name ?? ''} TO ?`, about: 'come from space now' }];
-  const walking = people
-    .filter(({ name }) => !arriving.includes(name))
-    .map(({ name, at }) => {
-      const own = shipOfOwner(view, name);
-      const by = own === null ? '' : ` BY ${own.name}`;
-      return { text: `MOVE ${name}${by} TO ?`, about: `now at ${environName(at)}` };
-    });
-  return [...landing, ...walking, ...unitLines(view, side)];
-}
-
-function unitLines(view: View, side: Side): readonly FormLine[] {
-  return environsInPlay(view.scenario).flatMap(({ id }) => {
-    const units = unitsAt(view, side, id).map((unit) => unit.id);
-    return units.length === 0
-      ? []
-      : [{ text: `MOVE ${units.join(', ')} TO ?`, about: `now at ${environName(id)}` }];
   });
 }
 

@@ -5,10 +5,12 @@ import {
   characterIn,
   charactersIn,
   type CharacterHere,
+  freeAt,
   isDetected,
   planetIdOf,
   prisonersAt,
   shipOfOwner,
+  shipsIn,
   trackOf,
   unitsAt,
   unitsIn,
@@ -105,9 +107,51 @@ function flightWrong(board: Known, { characters, units }: Movers, by: string): W
     return { code: 'ship.no-pilot', piece: by, ...(ship.owner === null ? {} : { nearest: ship.owner }) };
   if (ratingOf(board, pilot, 'navigation') < 1) return { code: 'ship.can-not-fly', piece: pilot.name };
   const aboard = characters.map(({ name }) => name);
-  const load = aboard.length + companionsOf(board, aboard) + prisonersOf(board, aboard).length;
+  const load = loadOf(board, aboard);
   const room = shipCard(by).passengers;
   return load > room ? { code: 'ship.full', piece: by, load, room } : null;
+}
+
+/** Places that these take aboard a ship, with whoever goes along with them. */
+function loadOf(board: Known, aboard: readonly string[]): number {
+  return aboard.length + companionsOf(board, aboard) + prisonersOf(board, aboard).length;
+}
+
+export interface Crew {
+  readonly ship: string;
+  readonly pilot: string;
+  readonly members: readonly string[];
+}
+
+/** The ships of a side that can leave an environ, each with its pilot and as many others as fit. [9.55, 14.51] */
+export function crewsAt(board: Known, side: Side, at: string): readonly Crew[] {
+  const people = freeAt(board, side, at);
+  const flown = shipsIn(board).flatMap((ship) => {
+    const pilot = people.find(({ name }) => name === ship.owner);
+    const able = pilot !== undefined && ratingOf(board, pilot, 'navigation') >= 1;
+    return able && ship.at === at ? [{ ship: ship.name, pilot: pilot.name }] : [];
+  });
+  const pilots = flown.map(({ pilot }) => pilot);
+  let waiting = people.map(({ name }) => name).filter((name) => !pilots.includes(name));
+  return flown.map(({ ship, pilot }) => {
+    const aboard = filled(board, ship, { pilot, waiting });
+    waiting = waiting.filter((name) => !aboard.includes(name));
+    const members = people.map(({ name }) => name).filter((name) => aboard.includes(name));
+    return { ship, pilot, members };
+  });
+}
+
+/** The pilot, and of those who wait each for whom there is still room. */
+function filled(
+  board: Known,
+  ship: string,
+  { pilot, waiting }: { readonly pilot: string; readonly waiting: readonly string[] },
+): readonly string[] {
+  const room = shipCard(ship).passengers;
+  return waiting.reduce<readonly string[]>(
+    (aboard, name) => (loadOf(board, [...aboard, name]) <= room ? [...aboard, name] : aboard),
+    [pilot],
+  );
 }
 
 function companionsOf(board: Known, aboard: readonly string[]): number {
