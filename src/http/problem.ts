@@ -36,7 +36,7 @@ export const readInWords: FastifySchemaCompiler<z.ZodType> =
 /** Turns whatever a handler threw into a problem; bugs are logged and told without their insides. */
 export function answerProblem(log: Log) {
   return async (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const problem = problemOf(error, request.url);
+    const problem = problemOf(error, request);
     if (problem.status >= 500)
       log.error({ route: request.routeOptions.url, error: error.message }, 'a request failed');
     if (problem.status === 401) void reply.header('www-authenticate', 'Bearer realm="adjutant"');
@@ -78,27 +78,34 @@ function wrongMethod({ method, url }: FastifyRequest, methods: readonly string[]
 
 const LOOK_AT_DOCS = 'GET /docs shows what each path takes.';
 
-function problemOf(error: FastifyError | Error, instance: string): Problem {
+function problemOf(error: FastifyError | Error, { url: instance, method }: FastifyRequest): Problem {
   if (error instanceof Declined) {
     const [status, title] = STATUS[error.kind];
     return problem(status, { title, code: error.code, detail: error.message, hint: error.hint, instance });
   }
-  if (error instanceof Fault) return problem(503, { ...NOT_NOW, instance });
+  if (error instanceof Fault) return problem(503, { ...notNow(error, method), instance });
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   return status < 500 ? wrongRequest(error, status, instance) : problem(500, { ...OUR_FAULT, instance });
 }
 
-const NOT_NOW = {
-  title: 'Not now',
-  code: 'service.unavailable',
-  detail: 'Something that we need did not answer. Nothing was changed.',
-  hint: 'Try again in a few seconds.',
-};
+/** What did not answer may have done its part before: of what was to be changed nothing certain can be said. */
+function notNow({ part }: Fault, method: string): Omit<Problem, 'type' | 'status' | 'instance'> {
+  const reads = method === 'GET' || method === 'HEAD';
+  const told = `${part.replace(/^./, (letter) => letter.toUpperCase())} did not answer in time.`;
+  return {
+    title: 'Not now',
+    code: 'service.unavailable',
+    detail: reads ? told : `${told} What you asked for may have been done, or not.`,
+    hint: reads
+      ? 'Try again in a few seconds.'
+      : 'Look in a few seconds whether it was done, and ask again if not. A game, too: opened again by the same name, it is refused as there already.',
+  };
+}
 
 const OUR_FAULT = {
   title: 'Our fault',
   code: 'bug',
-  detail: 'This is a fault of the program, and it has been logged. Nothing was changed.',
+  detail: 'This is a fault of the program, and it has been logged.',
   hint: 'Trying again will not help; the operator finds it in the log.',
 };
 

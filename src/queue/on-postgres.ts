@@ -26,7 +26,10 @@ export async function backendOnPostgres(databaseUrl: string, trouble: Trouble): 
   } catch (error) {
     await pool.end();
     const why = error instanceof Error ? error.message : String(error);
-    throw new Fault(`The queue's tables in PostgreSQL could not be opened: ${why}`, { cause: error });
+    throw new Fault(`The queue's tables in PostgreSQL could not be opened: ${why}`, {
+      cause: error,
+      part: 'the queue in PostgreSQL',
+    });
   }
   // BullMQ's own type of a pool is narrower than that of pg, and only its own check leads from one to the other.
   if (!isPgPool(pool)) throw new Bug('BullMQ does not know a pg.Pool when it sees one');
@@ -42,7 +45,10 @@ async function ping(pool: pg.Pool): Promise<void> {
     await pool.query('SELECT 1');
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new Fault(`The queue in PostgreSQL does not answer: ${why}`, { cause: error });
+    throw new Fault(`The queue in PostgreSQL does not answer: ${why}`, {
+      cause: error,
+      part: 'the queue in PostgreSQL',
+    });
   }
 }
 

@@ -1,6 +1,13 @@
-/** The world failed us (database away, SMTP down, lock timeout): nothing is decided, trying again is safe. */
+/** The world failed us (database away, SMTP down, lock timeout): trying again is safe. */
 export class Fault extends Error {
   override readonly name: string = 'Fault';
+  /** What failed us, as it stands in a sentence. */
+  readonly part: string;
+
+  constructor(message: string, options: ErrorOptions & { readonly part?: string } = {}) {
+    super(message, options);
+    this.part = options.part ?? 'something that the service needs';
+  }
 }
 
 /** The receiving mail server can't take this mail for now (4xx): it is tried again, but not for ever. */

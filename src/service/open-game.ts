@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { standardRulings } from '../engine/module.ts';
 import { commitmentTo } from '../fairness/dice.ts';
 import { Declined } from './declined.ts';
+import { Fault } from './faults.ts';
 import { asJson } from './game-in-play.ts';
 import { invitation } from './invitations.ts';
 import type { AdvancingPorts, Ports } from './ports/ports.ts';
@@ -22,7 +23,9 @@ export const newGameSchema = z.strictObject({
     .string()
     .regex(
       /^[a-z][a-z0-9-]{1,38}[a-z0-9]$/,
-      mustBe('a short name of small letters, digits and hyphens, e.g. "marches-3"'),
+      mustBe(
+        'a short name of 3 to 40 small letters, digits and hyphens that begins with a letter, e.g. "marches-3"',
+      ),
     ),
   title: z.string().trim().min(1).max(80).optional(),
   module: z.string(),
@@ -98,12 +101,23 @@ export async function openGame(
     seat: null,
     detail: { scenario: wanted.scenario },
   });
-  const began = await startGame(ports, row.id);
+  const began = await startedNow(ports, row.id);
   await ports.doorbell.ringAll(
     'deliver',
     invitations.map(({ id }) => id),
   );
   return { id: row.id, slug: wanted.slug, began };
+}
+
+/** The game is there already: where the world fails us now, the sweep begins it within seconds. */
+async function startedNow(ports: AdvancingPorts, id: string): Promise<boolean> {
+  try {
+    return await startGame(ports, id);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    ports.log.warn({ game: id, error: error.message }, 'the game is open; the sweep begins it');
+    return false;
+  }
 }
 
 function readRequest(given: NewGameRequest): z.output<typeof newGameSchema> {

@@ -29,11 +29,14 @@ export function asFault(error: unknown): Error {
   if (error instanceof Fault || error instanceof Bug || error instanceof Taken) return error;
   const message = `The database: ${error instanceof Error ? lastLine(error.message) : 'unknown'}`;
   if (error instanceof Prisma.PrismaClientValidationError) return new Bug(message, { cause: error });
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return new Fault(message, { cause: error });
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError))
+    return new Fault(message, { cause: error, part: 'the database' });
   const cause = driverError.safeParse(error.meta).data?.driverAdapterError.cause;
   if (error.code === 'P2002' && CHOSEN_NAMES.test(cause?.constraint?.index ?? '')) return new Taken(message);
   const isFault = FAULT_CODES.test(error.code) || (BY_STATE.test(error.code) && !isOurs(cause?.originalCode));
-  return isFault ? new Fault(message, { cause: error }) : new Bug(message, { cause: error });
+  return isFault
+    ? new Fault(message, { cause: error, part: 'the database' })
+    : new Bug(message, { cause: error });
 }
 
 function isOurs(state: string | undefined): boolean {

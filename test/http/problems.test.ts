@@ -291,6 +291,15 @@ describe('a failure of ours', () => {
     await other.close();
   });
 
+  it('says what did not answer, and promises nothing about what was to be changed', async () => {
+    const other = await failing(new Fault('connection lost', { part: 'the database' }));
+    const reading = (await other.ask('GET /v1/games')).problem();
+    expect(reading).toMatchObject({ detail: 'The database did not answer in time.' });
+    const opening = (await other.ask('POST /v1/games', { token: gm, body: {} })).problem();
+    expect(JSON.stringify(opening)).not.toContain('Nothing was changed');
+    await other.close();
+  });
+
   it('of the queue alone makes the service not ready', async () => {
     const ping = () => Promise.reject(new Fault('Redis is away'));
     const doorbell = { ...world.ports.doorbell, ping };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeSchedule } from '../../src/schedule/schedule-words.ts';
 import { scheduleFrom } from '../../src/service/read-schedule.ts';
 import { seatPlayer } from '../../src/service/direct-game.ts';
+import { Fault } from '../../src/service/faults.ts';
 import { newGameSchema, openGame, type NewGameRequest } from '../../src/service/open-game.ts';
 import { addPerson } from '../../src/service/people.ts';
 import type { Person } from '../../src/service/ports/records.ts';
@@ -53,7 +54,24 @@ describe('opening a game', () => {
     expect(await world.ports.store.games()).toEqual([]);
   });
 
+  it('stands when the world fails it as it begins, and is begun by the sweep', async () => {
+    const people = { red: gm.id, blue: 'bot' };
+    let fails = true;
+    const inGame: typeof world.ports.store.inGame = (id, work) => {
+      if (!fails) return world.ports.store.inGame(id, work);
+      fails = false;
+      throw new Fault('the database is away');
+    };
+    const ports = { ...world.ports, store: { ...world.ports.store, inGame } };
+    const request = { slug: 'towers-1', module: 'two-towers', scenario: 'standard', seats: people };
+    const { id, began } = await openGame(ports, { request, gm, way: 'api' });
+    expect(began).toBe(false);
+    await world.sweep();
+    expect(await world.ports.store.gameById(id)).toMatchObject({ status: 'running' });
+  });
+
   it('says what would be right', async () => {
+    expect((await declined(open({ slug: 'm4' }))).message).toContain('3 to 40');
     expect((await declined(open({ module: 'chess' }))).hint).toContain('two-towers');
     expect((await declined(open({ scenario: 'long' }))).hint).toContain('standard');
   });
