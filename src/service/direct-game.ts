@@ -92,8 +92,8 @@ export async function takeUpGame(
   game: Game,
   { hours, by }: { readonly hours: number | null; readonly by: Director },
 ): Promise<void> {
-  if (game.status === 'paused') await resumePaused(ports, game, { hours, by });
-  else await resumeGame(ports, game, by);
+  if (game.status === 'parked') await resumeGame(ports, game, by);
+  else await resumePaused(ports, game, { hours, by });
 }
 
 const REST_AFTER_PARKING_HOURS = 24;
@@ -204,10 +204,18 @@ const HOW_IT_STANDS = {
   over: 'is over',
 } as const;
 
+const WHAT_TO_DO_FIRST = {
+  forming: 'It begins when every seat has a player.',
+  running: 'Try again in a few seconds, then look at the status of the game.',
+  paused: 'Resume it first: POST .../resume, or adjutant game resume.',
+  parked: 'Once the fault is mended, resume it first: POST .../resume, or adjutant game resume.',
+  over: 'To play on, roll it back to one of its windows.',
+} as const;
+
 function noWindow(game: Game): Declined {
   const why = game.status === 'running' ? 'has no open window' : HOW_IT_STANDS[game.status];
   return new Declined('conflict', 'window.none', {
     what: `${game.title} ${why}.`,
-    hint: 'Look at the status of the game first.',
+    hint: WHAT_TO_DO_FIRST[game.status],
   });
 }

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { extendWindow, forceWindow, resumeGame, seatPlayer } from '../../src/service/direct-game.ts';
+import {
+  extendWindow,
+  forceWindow,
+  resumeGame,
+  seatPlayer,
+  takeUpGame,
+} from '../../src/service/direct-game.ts';
 import { openServiceWorld, type ServiceWorld } from '../kit/service.ts';
 import { declined, found, openTable, type Table } from '../kit/table.ts';
 import { twoTowers } from '../toy/two-towers/index.ts';
@@ -219,5 +225,8 @@ describe('resuming a parked game', () => {
 
   it('is refused while it is not parked', async () => {
     expect(await declined(resume())).toMatchObject({ kind: 'conflict', code: 'game.not-parked' });
+    const wanted = { hours: null, by };
+    const refused = await declined(takeUpGame(world.ports, await table.game(), wanted));
+    expect(refused.message).toContain('is not paused');
   });
 });

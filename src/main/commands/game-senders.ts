@@ -2,6 +2,7 @@ import { gameNamed } from '../../service/read-game.ts';
 import type { SenderPolicy } from '../../service/ports/records.ts';
 import { senderPolicySchema } from '../../service/sender-policy.ts';
 import { setSenderPolicy } from '../../service/set-sender-policy.ts';
+import { advancingPorts } from './advancing.ts';
 import { type Command, CommandWrong, exactly, parse } from './command.ts';
 import { withStore } from './with-store.ts';
 
@@ -17,13 +18,13 @@ export const gameSendersCommand: Command = {
   run: async (args, { say }) => {
     const [slug = '', policy = ''] = exactly(parse(args, {}), ['GAME', 'POLICY']);
     const wanted = readSenderPolicy(policy);
-    return withStore(async (ports) => {
+    return withStore(async (ports, config) => {
       const game = await gameNamed(ports, slug);
-      await setSenderPolicy(ports, game, {
+      await setSenderPolicy(advancingPorts(ports, config), game, {
         policy: wanted,
         by: { who: 'operator', way: 'cli' },
       });
-      say(`${game.title}: orders by mail are taken by "${wanted}".`);
+      say(`${game.title}: orders by mail are taken by "${wanted}". Players are told.`);
       return 0;
     });
   },
