@@ -11,7 +11,7 @@ const style = (classes: string, css: string): string => `class="${classes}" styl
 /** Attributes by what an element is for; templates write `<p <%~ it.s.text %>>`. */
 export const MAIL_STYLES = {
   page: style('bg', `margin:0;padding:0;background:#f3f1eb;color:#1b232c;font:400 16px/1.5 ${UI}`),
-  frame: style('bg', 'background:#f3f1eb;padding:12px 8px'),
+  frame: style('bg frame', 'background:#f3f1eb;padding:12px 8px'),
   card: style(
     'card',
     'max-width:640px;margin:0 auto;box-sizing:border-box;padding:20px 16px;background:#fdfcf9;border:1px solid #d8d4c8;border-radius:6px',
@@ -43,12 +43,12 @@ export const MAIL_STYLES = {
     'form',
     `font-family:${MONO};font-size:14px;padding:2px 6px;background:#eceae2;border-radius:3px;white-space:nowrap`,
   ),
-  tableBox: 'style="overflow-x:auto;margin:0 -6px 8px"',
+  tableBox: 'class="box" style="overflow-x:auto;margin:0 -6px 8px"',
   table:
     'cellpadding="6" cellspacing="0" style="border-collapse:collapse;width:100%;font-size:14px;line-height:20px"',
   /** Seven columns and more: eight of a report of fleets fit a phone of 360 px. */
   wideTable:
-    'cellpadding="3" cellspacing="0" style="border-collapse:collapse;width:100%;font-size:13px;line-height:18px"',
+    'class="wide" cellpadding="3" cellspacing="0" style="border-collapse:collapse;width:100%;font-size:13px;line-height:18px"',
   caption: style('soft', 'padding:6px;text-align:left;font-size:14px;color:#4a5561'),
   headRow: style('st', 'border-bottom:1px solid #857f71'),
   headCell: style('soft', 'font-weight:400;vertical-align:bottom;color:#4a5561'),
@@ -103,5 +103,28 @@ export const DARK_SHEET = [
   '.badbox{background:#3d1a16!important;border-color:#2b3640!important}',
   '.warn{color:#e6b95c!important}',
   '.link{color:#6fc3d0!important}',
+  '}',
+].join('\n');
+
+const shade = (cover: string, shadow: string): string =>
+  [
+    `background-image:linear-gradient(90deg,${cover} 40%,transparent),linear-gradient(270deg,${cover} 40%,transparent)`,
+    `linear-gradient(90deg,${shadow},transparent),linear-gradient(270deg,${shadow},transparent)`,
+  ].join(',');
+
+/**
+ * For the head of a mail, on a phone: a table of many columns gets narrower, and one that still does not fit has a
+ * shadow at the side where more of it is; the cover of the shadow scrolls along with the table.
+ */
+export const NARROW_SHEET = [
+  '@media (max-width:480px){',
+  '.frame{padding:6px 0!important}',
+  '.card{padding:14px 10px!important}',
+  '.wide{font-size:12px!important;line-height:16px!important}',
+  '.wide td,.wide th{padding:3px 2px!important}',
+  `.box{${shade('#fdfcf9', '#857f71')};background-position:0 0,100% 0,0 0,100% 0;background-size:36px 100%,36px 100%,14px 100%,14px 100%;background-repeat:no-repeat;background-attachment:local,local,scroll,scroll}`,
+  '}',
+  '@media (max-width:480px) and (prefers-color-scheme:dark){',
+  `.box{${shade('#161d24', '#6f7c88')}}`,
   '}',
 ].join('\n');

@@ -4,7 +4,7 @@ import { TEXT_COLUMNS } from '../engine/report-text.ts';
 import { widthOf } from '../engine/report-width.ts';
 import { hang, plainText, withoutMarks } from '../engine/report-wrap.ts';
 import { TEXT_LAYOUT } from './layout.ts';
-import { DARK_SHEET, MAIL_STYLES } from './mail-styles.ts';
+import { DARK_SHEET, MAIL_STYLES, NARROW_SHEET } from './mail-styles.ts';
 
 const views = path.resolve(import.meta.dirname, '../../templates');
 // Without trimming a template says itself where a line ends: `-%>` takes the line end behind it away.
@@ -49,7 +49,7 @@ export function textFrom(template: string, data: object): string {
 /** An HTML body: every value escaped, and without the blank lines and indentation of the template. */
 export function htmlFrom(template: string, data: object): string {
   return escaped
-    .render(template, { ...data, s: MAIL_STYLES, dark: DARK_SHEET, escape })
+    .render(template, { ...data, s: MAIL_STYLES, sheets: [DARK_SHEET, NARROW_SHEET], escape })
     .split(/(<pre[\s\S]*?<\/pre>)/)
     .map((part, nth) => (nth % 2 === 0 ? part.replace(/\n\s*/g, '\n') : part))
     .join('')

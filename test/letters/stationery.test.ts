@@ -114,6 +114,15 @@ describe('a turn report', () => {
     expect(text).toContain('\n  https://play.example.org/maps/marches-3/6/zhodani/');
   });
 
+  it('has its tables narrower on a phone, each in a box that scrolls and shows that there is more', () => {
+    const { html } = rendered(aTurnReport());
+    const narrow = html.slice(html.indexOf('@media (max-width:480px)'), html.indexOf('</style>'));
+    for (const rule of ['.wide td', '.box{', '.card{']) expect(narrow).toContain(rule);
+    const boxes = html.match(/<div class="box" style="overflow-x:auto[^>]*>\s*<table/g) ?? [];
+    expect(boxes.length).toBeGreaterThan(0);
+    expect(boxes).toHaveLength(html.match(/<table/g)?.length ?? 0);
+  });
+
   it('has only the link where mails carry no pictures', () => {
     const { html } = rendered(
       aTurnReport({ map: { pictureId: null, link: 'https://play.example.org/m.png' } }),

@@ -12,6 +12,7 @@ import { missionariesAt } from './rules/mission-rules.ts';
 import { pointsOf } from './rules/victory.ts';
 import { mapOfView } from './map-of-view.ts';
 import { headlineOf } from './report/headline.ts';
+import { legendSections } from './report/legend.ts';
 import { headlinesOf, newsOf } from './report/news.ts';
 import { storyOf } from './report/story.ts';
 import { peopleSection, pointsSection, systemSection, unitsSection } from './report/tables.ts';
@@ -40,6 +41,7 @@ export function report(view: View, events: readonly Event[], _reader: Reader): R
       systemSection(view),
       ...(side === null ? [] : ownSections(view, side, asked)),
       ...(asked || side === null ? [pointsSection(view)] : []),
+      ...(side === null ? [] : legendSections(view, side)),
     ],
     orderForm: side === null ? [] : formOf(view, side),
   };

@@ -7,7 +7,7 @@ import { type Event, eventSchema } from '../../../src/games/freedom-in-the-galax
 import { headlinesOf, newsOf } from '../../../src/games/freedom-in-the-galaxy/report/news.ts';
 import { storyOf } from '../../../src/games/freedom-in-the-galaxy/report/story.ts';
 import { campaign, type ClosedWindow } from '../../../src/main/bot-campaign.ts';
-import { GAME } from './kit.ts';
+import { aCharacter, aPosition, GAME, type Given } from './kit.ts';
 
 const READERS: readonly Reader[] = [
   { kind: 'seat', seat: 'rebel' },
@@ -235,5 +235,39 @@ describe('headlines', () => {
     ]);
     expect(seen('imperial').map(({ mark }) => mark)).toEqual(['gain', 'loss']);
     expect(seen(null).map(({ mark }) => mark)).toEqual(['level', 'level']);
+  });
+});
+
+describe('what a newcomer is told once', () => {
+  const place = [
+    aCharacter('Boccanegra', '2221'),
+    { ship: 'Planetary Privateer', at: '2221', owner: 'Boccanegra' },
+  ];
+  const told = (given: Given): ReportDocument => {
+    const reader: Reader = { kind: 'seat', seat: 'rebel' };
+    return GAME.report(GAME.viewOf(aPosition({ place, ...given }), reader), [], reader);
+  };
+  const legendOf = ({ sections }: ReportDocument): string =>
+    reportText({ sections: sections.filter(({ id }) => id === 'legend') });
+
+  it('is what the words mean, in the first turn only', () => {
+    const first = legendOf(told({ turn: 1 }));
+    for (const word of ['Size', 'Coup', 'Resource', 'Base', 'Evasion', 'Detected', 'Mobile'])
+      expect(first).toContain(`${word}:`);
+    expect(legendOf(told({ turn: 2 }))).toBe('');
+  });
+
+  it('is each mission with its letter and what it brings, where missions are asked for', () => {
+    const first = legendOf(told({ turn: 1, window: 'missions' }));
+    const letters = [...first.matchAll(/^ {2}([A-Z]), [A-Z][^:]+:\s+\S/gm)].map(([, letter]) => letter);
+    expect(letters).toEqual(['S', 'D', 'R', 'P', 'G', 'I', 'F', 'A', 'B', 'T', 'C']);
+    expect(legendOf(told({ turn: 2, window: 'missions' }))).toBe('');
+  });
+
+  it('leaves no doubt about points, and whose a ship is', () => {
+    const text = reportText(told({})).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('9 under Rebel control, 6 in rebellion, 3 in Unrest, -2 while Patriotic');
+    expect(text).toContain('the Planetary Privateer of Boccanegra');
+    expect(text).toMatch(/Charkhan, Patriotic -2/);
   });
 });

@@ -1,5 +1,5 @@
 import type { ListItem, Section, Table } from '../../../engine/report.ts';
-import { characterCard, type Environ, environOf, planetOf, scenarioCard, unitKind } from '../data/index.ts';
+import { characterCard, type Environ, environOf, planetOf, unitKind } from '../data/index.ts';
 import { RATINGS, type Side, SIDES } from '../data/schema.ts';
 import {
   type CharacterHere,
@@ -16,6 +16,7 @@ import { pointsOf } from '../rules/victory.ts';
 import { enemyOf } from '../state.ts';
 import { environName, kindsTold, planetName, shipName, trackName } from '../told.ts';
 import type { View } from '../view.ts';
+import { pointsTold } from './legend.ts';
 import { SIDE_NAMES } from '../window.ts';
 
 const left = (title: string) => ({ title, align: 'left' as const });
@@ -86,7 +87,7 @@ function presenceTold(view: View, side: Side, at: string): string {
   const camp = side === 'rebel' && view.camps[at] !== undefined ? ['a camp'] : [];
   const ships = shipsIn(view)
     .filter((ship) => ship.at === at && sideOfOwner(ship.owner, side))
-    .map(({ name }) => shipName(name));
+    .map(({ name, owner }) => (name.includes("'s ") ? name : `${shipName(name)} of ${owner ?? 'nobody'}`));
   return [
     ...(units.length > 0 ? [kindsTold(units.map(({ kind }) => kind))] : []),
     ...people.map((one) => personTold(view, one)),
@@ -127,7 +128,7 @@ export function peopleSection(view: View, side: Side): Section {
     ...RATINGS.map((rating) =>
       rating === 'endurance' ? String(enduranceLeft(one)) : String(ratingOf(view, one, rating)),
     ),
-    possessionsOf(view, one.name).join(', '),
+    [...shipsOf(view, one.name), ...possessionsOf(view, one.name)].join(', '),
   ]);
   const columns = [
     left('character'),
@@ -144,6 +145,12 @@ export function peopleSection(view: View, side: Side): Section {
   };
 }
 
+function shipsOf(view: View, owner: string): readonly string[] {
+  return shipsIn(view)
+    .filter((ship) => ship.owner === owner)
+    .map(({ name }) => name);
+}
+
 /** Own units by name, since orders name them; null: there are none. */
 export function unitsSection(view: View, side: Side): Section | null {
   const places = [...environsInPlay(view.scenario).map(({ id }) => id), 'space'];
@@ -154,7 +161,7 @@ export function unitsSection(view: View, side: Side): Section | null {
     return [[environName(at), units.map(({ id, kind }) => `${id} ${unitKind(kind).name}`).join(', '), size]];
   });
   if (rows.length === 0) return null;
-  const columns = [left('place'), left('units'), right('room for')];
+  const columns = [left('place'), left('units'), right('size')];
   return {
     id: 'units',
     title: 'Your units',
@@ -164,9 +171,8 @@ export function unitsSection(view: View, side: Side): Section | null {
 
 /** The Rebel player's points as things stand, and what wins. [16.17] */
 export function pointsSection(view: View): Section {
-  const { rebelWinsAt, turns } = scenarioCard(view.scenario);
   const rows = view.score.map(({ about, points }) => [
-    /^\d{3}$/.test(about) ? planetName(about) : about,
+    /^\d{3}$/.test(about) ? `${planetName(about)}, ${trackName(trackOf(view, about))}` : about,
     String(points),
   ]);
   const total = [['together', String(pointsOf(view))]];
@@ -178,10 +184,7 @@ export function pointsSection(view: View): Section {
         kind: 'table',
         table: { caption: null, columns: [left('for'), right('points')], rows: [...rows, ...total] },
       },
-      {
-        kind: 'prose',
-        text: `After Game-Turn ${turns} the Rebel player wins with ${rebelWinsAt} points or more.`,
-      },
+      { kind: 'prose', text: pointsTold(view) },
     ],
   };
 }
