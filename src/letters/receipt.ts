@@ -27,6 +27,7 @@ function wordsOf(receipt: Receipt) {
     receivedAt: secondInWords(receipt.received),
     tally: tallyOf(receipt),
     saidNothing: taken.length + words.length + refused.length === 0,
+    answered: answeredAlone(receipt),
     taken: linesInOrder(receipt),
     refused: refused.map(refusedWords),
     blanks: receipt.blanks.length === 0 ? null : listed(receipt.blanks),
@@ -70,6 +71,18 @@ interface TakenWords {
   readonly does: string;
   readonly warning: string | null;
   readonly replaces: string | null;
+}
+
+/** Words that ask for something and leave the sheet as it is. */
+const ASKING: ReadonlySet<string> = new Set([
+  ...['HELP', 'STATUS', 'SHOW ORDERS', 'MAP', 'VACATION', 'EXTENSION', 'RESIGN'],
+]);
+
+/** What was asked for, in a mail that tried to change nothing; null: it did, or asked for nothing. */
+function answeredAlone({ taken, words }: Receipt): string | null {
+  const asked = words.map(({ word }) => word);
+  const isAlone = taken.length === 0 && asked.length > 0 && asked.every((word) => ASKING.has(word));
+  return isAlone ? listed([...new Set(asked)]) : null;
 }
 
 const WORDS: Readonly<Record<string, string>> = {

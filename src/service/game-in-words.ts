@@ -1,6 +1,6 @@
 import { everyHours, type Schedule } from '../schedule/schedule.ts';
 import { writeSchedule } from '../schedule/schedule-words.ts';
-import type { PressPolicy } from './ports/records.ts';
+import type { PressPolicy, SeatRecord } from './ports/records.ts';
 
 const HOURS_A_DAY = 24;
 
@@ -26,3 +26,8 @@ export const PRESS_IN_WORDS: Readonly<Record<PressPolicy, string>> = {
   public: 'Press is public: what you write to others is read by all.',
   private: 'Press is private: it is read by those to whom you write it, and signed with your name.',
 };
+
+/** Who plays a seat, as everybody may read it; null: nobody. */
+export function playerInWords({ person, bot }: Pick<SeatRecord, 'person' | 'bot'>): string | null {
+  return person?.name ?? (bot ? "the game's bot" : null);
+}

@@ -1,4 +1,4 @@
-import { paceInWords } from './game-in-words.ts';
+import { paceInWords, playerInWords } from './game-in-words.ts';
 import { headingFor, letterRow, type WritingPorts } from './letter-row.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Game, OutboxRow, SeatRecord } from './ports/records.ts';
@@ -19,7 +19,7 @@ export function invitation(
       kind: 'invitation',
       gm: game.gm.name,
       pace: paceInWords(game.schedule),
-      seats: seats.map(({ name, person: player }) => ({ name, player: player?.name ?? null })),
+      seats: seats.map((other) => ({ name: other.name, player: playerInWords(other) })),
     },
   });
 }

@@ -3,7 +3,7 @@ import { additionsTo, bare } from '../engine/bare-line.ts';
 /** What a player may ask for by mail besides orders; the words of the sheet (READY, UNDO) are the engine's. */
 export type MailCommand =
   | { readonly word: 'STATUS' | 'MAP' | 'SHOW ORDERS' | 'TEST' | 'RESIGN' }
-  /** Days as they were written; an ISO date where that is certain. */
+  /** Days as they were written; an ISO date where that is certain. What are no two days stands in `from` alone. */
   | { readonly word: 'VACATION'; readonly from: string; readonly to: string }
   /** The day on which it is; null: all that there are. */
   | { readonly word: 'VACATION OFF'; readonly day: string | null }
@@ -30,7 +30,7 @@ function readBare(line: string): MailCommand | null {
     .replace(/^#\s*/, '')
     .replace(/[\s.!:]{1,9}$/, '')
     .replace(/\s+/g, ' ');
-  return bareWord(text) ?? vacation(text) ?? vacationOff(text) ?? extension(text) ?? press(text);
+  return bareWord(text) ?? vacationOff(text) ?? vacation(text) ?? extension(text) ?? press(text);
 }
 
 const LONGEST = 300;
@@ -39,7 +39,7 @@ const LONGEST = 300;
 export function writeMailCommand(command: MailCommand): string {
   switch (command.word) {
     case 'VACATION':
-      return `VACATION ${command.from} ${command.to}`;
+      return `VACATION ${command.from}${command.to === '' ? '' : ` to ${command.to}`}`.trimEnd();
     case 'VACATION OFF':
       return command.day === null ? 'VACATION OFF' : `VACATION OFF ${command.day}`;
     case 'EXTENSION':
@@ -79,10 +79,13 @@ const DAY =
 const VACATION = new RegExp(`^vacation:?(?: from)? ${DAY}(?:\\s?(?:to|till|until|-)\\s?| )${DAY}$`, 'i');
 
 function vacation(text: string): MailCommand | null {
-  const found = VACATION.exec(text);
-  if (found === null) return null;
-  const [from, to] = [dayOf(found[1] ?? ''), dayOf(found[2] ?? '')];
-  return from === null || to === null ? null : { word: 'VACATION', from, to };
+  const [, said] = /^vacation:?(?: (.*))?$/i.exec(text) ?? [];
+  if (said === undefined && !/^vacation:?$/i.test(text)) return null;
+  const [, first = '', last = ''] = VACATION.exec(text) ?? [];
+  const [from, to] = [dayOf(first), dayOf(last)];
+  return from === null || to === null
+    ? { word: 'VACATION', from: said ?? '', to: '' }
+    : { word: 'VACATION', from, to };
 }
 
 const VACATION_OFF = new RegExp(

@@ -1,4 +1,6 @@
 import { writeCommand } from '../engine/command-table.ts';
+import type { Section } from '../engine/report.ts';
+import { readSheetWord } from '../engine/sheet-words.ts';
 import { dueFor, isInTime } from './due.ts';
 import { moduleOf } from './game-in-play.ts';
 import type { HandInRequest } from './hand-in-request.ts';
@@ -6,7 +8,7 @@ import type { Receipt, RefusedLine } from './ports/letters.ts';
 import type { Ports } from './ports/ports.ts';
 import type { SeatRecord, WindowRecord } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
-import { headingOf } from './receipt.ts';
+import { headingOf, MAIL_WORDS } from './receipt.ts';
 import { showDue, showTime } from './shown-time.ts';
 import { sameTag } from './window-tag.ts';
 
@@ -90,6 +92,8 @@ export async function allRefused(
   const module = moduleOf(ports, tx.game.module);
   const standing = (await tx.revisions(seat.seat)).at(-1) ?? null;
   const entries = standing?.sheet.entries ?? [];
+  const lines = linesOf(request);
+  const helped = lines.filter(({ given }) => readSheetWord(given)?.word === 'HELP');
   return {
     ...nothingDone(ports, tx, { seat, request }),
     outcome: request.dryRun ? 'checked' : 'unchanged',
@@ -97,15 +101,31 @@ export async function allRefused(
     window: shown(tx, window, seat),
     version: standing?.version ?? 0,
     sheetState: standing === null ? 'none' : standing.ready ? 'ready' : 'draft',
-    refused: linesOf(request).map((line) => ({
-      ...line,
-      ...{ code, why, column: 1, length: line.given.length, nearest: null },
-    })),
+    words: helped.map(({ line }) => ({ line, word: 'HELP' })),
+    refused: lines
+      .filter((line) => !helped.includes(line))
+      .map((line) => ({ ...line, ...{ code, why, column: 1, length: line.given.length, nearest: null } })),
+    outlook: helped.length === 0 ? [] : [helpWithoutOrders(why)],
     sheet: entries.map(({ command, source }) => ({
       order: writeCommand(module.commands, command),
       source,
       does: '',
     })),
+  };
+}
+
+/** The answer to HELP of a seat that can give no orders now. */
+function helpWithoutOrders(why: string): Section {
+  return {
+    id: 'help',
+    title: 'What you can send now',
+    blocks: [
+      {
+        kind: 'prose',
+        text: `${why} The report that asks you for orders has a form for them, and HELP tells of them then.`,
+      },
+      { kind: 'list', items: [MAIL_WORDS] },
+    ],
   };
 }
 

@@ -1,6 +1,7 @@
 import { endsPress } from './mail-commands.ts';
 import type { OrdersOfMail, SaidBlock } from './orders-of-mail.ts';
 import type { Receipt, RefusedLine, TakenLine } from './ports/letters.ts';
+import type { IgnoredText } from './ports/mail.ts';
 import type { OutboxRow, SeatRecord } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
 import { sendPress } from './press.ts';
@@ -9,6 +10,8 @@ import type { Said } from './said-lines.ts';
 import { sameTag } from './window-tag.ts';
 
 export interface PressAnswered {
+  /** Lines whose words were sent: of the line that begins a press and the one behind its last. */
+  readonly sent: readonly (readonly [first: number, end: number])[];
   readonly taken: readonly TakenLine[];
   readonly refused: readonly RefusedLine[];
   readonly rows: readonly OutboxRow[];
@@ -31,6 +34,7 @@ export async function pressOfMail(
   const taken: TakenLine[] = [];
   const refused: RefusedLine[] = [];
   const rows: OutboxRow[] = [];
+  const sent: (readonly [number, number])[] = [];
   for (const { command, line, end, ended } of pressIn(orders.blocks, tx.game.slug)) {
     const words = wordsBetween(orders, line.number, end);
     const refuse = (code: string, why: string): void =>
@@ -50,13 +54,14 @@ export async function pressOfMail(
       continue;
     }
     rows.push(...done.rows);
+    sent.push([line.number, end]);
     const order = `PRESS TO ${command.to.join(', ')}`;
     taken.push({
       ...{ line: line.number, order, warning: null, replaces: null },
       does: `sent to ${done.item.toWords}, signed ${seat.name}`,
     });
   }
-  return { taken, refused, rows };
+  return { sent, taken, refused, rows };
 }
 
 /**
@@ -109,9 +114,12 @@ function pressAt(said: Said, { said: all, closed, where, last: lastLine }: SaidB
 }
 
 /** The receipt with what became of the press. */
-export function withPress(receipt: Receipt, { taken, refused }: PressAnswered): Receipt {
+export function withPress(receipt: Receipt, { sent, taken, refused }: PressAnswered): Receipt {
+  const wasSent = ({ firstLine, lastLine, why }: IgnoredText): boolean =>
+    why !== 'quoted' && sent.some(([first, end]) => firstLine > first && lastLine < end);
   return {
     ...receipt,
+    ignored: receipt.ignored.filter((text) => !wasSent(text)),
     taken: [...receipt.taken, ...taken].sort((a, b) => a.line - b.line),
     refused: [...receipt.refused, ...refused].sort((a, b) => a.line - b.line),
   };

@@ -139,21 +139,37 @@ const SHEET_WORDS: ListItem = {
   ],
 };
 
+/** What can be asked for by mail at any time. */
+export const MAIL_WORDS: ListItem = {
+  mark: 'item',
+  text: 'STATUS  SHOW ORDERS  MAP  TEST  VACATION <day> to <day>  EXTENSION <reason>  RESIGN  PRESS TO <whom>',
+  details: [
+    'By mail: how things stand; your sheet; the map; a check of the orders beside it; days on which you are away; more time; to leave the game; words to others, from the next line to a line END.',
+    'For example: VACATION 24 Dec to 2 Jan; EXTENSION my exams',
+  ],
+};
+
+const MOST_SHAPES = 4;
+
 /** The orders that can be given in this window, when a line asked for HELP. */
 function helpAsked(module: AnyGame, { handedIn, window }: ReceiptOf): readonly Section[] {
   if (!handedIn.results.some((result) => result.status === 'word' && result.word === 'HELP')) return [];
   const rows = helpOf(module.commands).filter((row) => row.windows.includes(window.name));
-  const items = rows.map((row) => ({
-    mark: 'item' as const,
-    // The plainest form; the examples show what else can be said.
-    text: [...row.shapes].sort((a, b) => a.length - b.length)[0] ?? row.word,
-    details: [row.help, `For example: ${row.examples.join('; ')}`],
-  }));
+  const items = rows.map(({ word, shapes, help, examples }) => {
+    // The plainest forms; the examples show what else can be said.
+    const [first = word, ...others] = [...shapes].sort((a, b) => a.length - b.length).slice(0, MOST_SHAPES);
+    const more = others.length === 0 ? [] : [`Or: ${others.join('; ')}`];
+    return {
+      mark: 'item' as const,
+      text: first,
+      details: [help, ...more, `For example: ${examples.join('; ')}`],
+    };
+  });
   return [
     {
       id: 'help',
       title: 'Orders that you can give now',
-      blocks: [{ kind: 'list', items: [...items, SHEET_WORDS] }],
+      blocks: [{ kind: 'list', items: [...items, SHEET_WORDS, MAIL_WORDS] }],
     },
   ];
 }

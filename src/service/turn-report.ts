@@ -8,7 +8,7 @@ import { directs } from './access.ts';
 import { deadlineDate } from './calendar-date.ts';
 import { clockStands } from './due.ts';
 import { moduleOf } from './game-in-play.ts';
-import { PRESS_IN_WORDS, paceInWords } from './game-in-words.ts';
+import { PRESS_IN_WORDS, paceInWords, playerInWords } from './game-in-words.ts';
 import { playedTurns } from './played-turns.ts';
 import { mapAlone, mapLink, mapOf, type Picture, pictureOf } from './report-map.ts';
 import type { CheckedDie, Rendered, TurnReportLetter } from './ports/letters.ts';
@@ -236,7 +236,7 @@ function startOf(game: Game, seats: readonly SeatRecord[]): NonNullable<TurnRepo
     gm: game.gm.name,
     pace: paceInWords(game.schedule),
     press: PRESS_IN_WORDS[game.press],
-    seats: seats.map(({ name, person }) => ({ name, player: person?.name ?? null })),
+    seats: seats.map((seat) => ({ name: seat.name, player: playerInWords(seat) })),
   };
 }
 

@@ -40,7 +40,10 @@ export interface VacationAsked {
 export async function stateVacation(ports: Needs, tx: GameTransaction, asked: VacationAsked): Promise<Asked> {
   const { seat, person } = asked;
   const days = readDays(asked, ports.clock.now(), person.zone);
-  if (!days.ok) return refused('vacation.days-wrong', days.why);
+  if (!days.ok) {
+    const why = asked.to === '' ? 'These are no two days.' : days.why;
+    return refused('vacation.days-wrong', `${why} Write, for example: VACATION 24 Dec to 2 Jan`);
+  }
   const known = (await tx.vacations()).filter((one) => one.seat === seat.seat && one.person.id === person.id);
   if (known.some((one) => one.from === days.from && one.to === days.to))
     return {

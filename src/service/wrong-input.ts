@@ -79,6 +79,9 @@ const FORMATS: Readonly<Record<string, string>> = {
   email: 'an e-mail address such as ada@example.org',
   uuid: 'an id such as 0f0c5ac8-6f0c-4a43-a2b4-2e0a8d4a2a10',
   datetime: 'a time such as 2026-12-06T19:00:00Z',
+  date: 'a day such as 2026-12-24',
+  time: 'a time of day such as 19:00:00',
+  url: 'an address such as https://example.org',
 };
 
 function kindIn({ expected, inst }: Extract<Issue, { code: 'invalid_type' }>): string {

@@ -27,7 +27,7 @@ const neededReason = z.string().trim().min(1).max(2_000).meta({ description: 'To
 
 const PAUSE = {
   ...{ tags, params, response, summary: 'Stop the clock; everybody is told' },
-  body: z.strictObject({ reason }),
+  body: z.strictObject({ reason }).nullish(),
 };
 
 const ADJOURN = { ...PAUSE, summary: 'Stop the clock, and leave open whether it goes on; everybody is told' };
@@ -100,13 +100,13 @@ export const deskActRoutes: Routes = async (app, { ports }) => {
 
   app.post('/games/:game/pause', { schema: PAUSE }, async (request) => {
     const { game, by } = await directing(ports, request, request.params.game);
-    await pauseGame(ports, game, { ...request.body, how: 'paused', by });
+    await pauseGame(ports, game, { reason: request.body?.reason ?? '', how: 'paused', by });
     return directed(game);
   });
 
   app.post('/games/:game/adjourn', { schema: ADJOURN }, async (request) => {
     const { game, by } = await directing(ports, request, request.params.game);
-    await pauseGame(ports, game, { ...request.body, how: 'adjourned', by });
+    await pauseGame(ports, game, { reason: request.body?.reason ?? '', how: 'adjourned', by });
     return directed(game);
   });
 

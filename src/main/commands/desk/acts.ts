@@ -24,9 +24,9 @@ const pausing = (name: string, how: 'paused' | 'adjourned', about: string): Comm
     },
   });
 
-const moving = (name: string, sign: 1 | -1, about: string): Command =>
+const moving = (name: string, sign: 1 | -1, about: string, details: readonly string[]): Command =>
   deskCommand({
-    ...{ name, args: ['HOURS'], about },
+    ...{ name, args: ['HOURS'], about, details },
     run: async ({ ports, game, args, by }) => {
       const deadline = await extendWindow(ports, game, { hours: sign * wholeNumber(args[0], 'HOURS'), by });
       return `The window of ${game.title} closes ${deadline.toISOString()}. Players are told.`;
@@ -161,8 +161,12 @@ const message = deskCommand({
 /** What a gamemaster does to a game. */
 export const DESK_ACTS: readonly Command[] = [
   force,
-  moving('game extend', 1, 'Move the deadline of the open window to later.'),
-  moving('game shorten', -1, 'Move the deadline of the open window to earlier.'),
+  moving('game extend', 1, 'Move the deadline of the open window to later.', [
+    'Where the schedule has days, it falls on the first of these from then on.',
+  ]),
+  moving('game shorten', -1, 'Move the deadline of the open window to earlier.', [
+    'By the hour, whatever the days of the schedule.',
+  ]),
   pausing('game pause', 'paused', 'Stop the clock.'),
   pausing('game adjourn', 'adjourned', 'Stop the clock, and leave open whether the game goes on.'),
   resume,
