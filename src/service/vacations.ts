@@ -34,15 +34,15 @@ export interface VacationAsked {
 }
 
 /**
- * Notes days on which a player is away, instead of those that they overlap. As the game says, and as far as the seat has days left, deadlines get out of
- * the way: that of the open window at once, later ones as their windows open.
+ * Notes days on which a player is away, instead of those that they overlap. As the game says, and as far as the seat
+ * has days left, deadlines get out of the way: that of the open window at once, later ones as their windows open.
  */
 export async function stateVacation(ports: Needs, tx: GameTransaction, asked: VacationAsked): Promise<Asked> {
   const { seat, person } = asked;
   const days = readDays(asked, ports.clock.now(), person.zone);
   if (!days.ok) {
-    const why = asked.to === '' ? 'These are no two days.' : days.why;
-    return refused('vacation.days-wrong', `${why} Write, for example: VACATION 24 Dec to 2 Jan`);
+    const noDays = 'These are no two days. Write, for example: VACATION 24 Dec to 2 Jan';
+    return refused('vacation.days-wrong', asked.to === '' ? noDays : days.why);
   }
   const known = (await tx.vacations()).filter((one) => one.seat === seat.seat && one.person.id === person.id);
   if (known.some((one) => one.from === days.from && one.to === days.to))

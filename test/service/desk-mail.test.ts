@@ -235,7 +235,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     detail: { from: { graceHours: 0 }, to: { graceHours: 12 } },
   },
   senders: {
-    ...{ mail: () => 'SENDERS VERIFIED', act: 'game.senders', asks: 'not', told: () => [] },
+    ...{ mail: () => 'SENDERS VERIFIED', act: 'game.senders', asks: 'not', told: everybody },
     detail: { from: 'sender', to: 'verified' },
   },
 };
