@@ -11,23 +11,23 @@ const ABOUT_PLAY = Prisma.sql`(kind IN ('turn-report', 'receipt', 'reminder', 'd
 /** A report names the last window that it tells of, every other letter the one that was open when it was written. */
 const ITS_WINDOW = Prisma.sql`coalesce(payload->>'to', payload->>'window')::int`;
 
-/** Withdraws what is owed and unsent; what was sent of windows that count no more is marked. */
+/**
+ * Withdraws what is owed and unsent; what was sent of windows that count no more is marked. One statement: a letter
+ * that is sent meanwhile is found either as owed or as sent.
+ */
 export async function withdraw(
   db: Queries,
   gameId: string,
   { which, at }: { readonly which: WhichLetters; readonly at: Date },
 ): Promise<string[]> {
+  const unsent = Prisma.sql`status IN ('waiting', 'held', 'digest')`;
   const chosen =
     'fromWindow' in which
-      ? Prisma.sql`${ABOUT_PLAY} AND ${ITS_WINDOW} >= ${which.fromWindow}`
-      : Prisma.sql`person_id = ${which.personId}::uuid AND seat = ${which.seat}`;
-  if ('fromWindow' in which)
-    await db.$executeRaw`
-      UPDATE outbox SET voided_at = ${at}
-      WHERE game_id = ${gameId}::uuid AND status NOT IN ('waiting', 'held', 'digest') AND voided_at IS NULL AND ${chosen}`;
-  const rows = await db.$queryRaw<{ readonly id: string }[]>`
-    UPDATE outbox SET status = 'withdrawn', voided_at = ${at}
-    WHERE game_id = ${gameId}::uuid AND status IN ('waiting', 'held', 'digest') AND ${chosen}
-    RETURNING id`;
-  return rows.map(({ id }) => id);
+      ? Prisma.sql`(${unsent} OR (status <> 'withdrawn' AND voided_at IS NULL)) AND ${ABOUT_PLAY} AND ${ITS_WINDOW} >= ${which.fromWindow}`
+      : Prisma.sql`${unsent} AND person_id = ${which.personId}::uuid AND seat = ${which.seat}`;
+  const rows = await db.$queryRaw<{ readonly id: string; readonly status: string }[]>`
+    UPDATE outbox SET status = CASE WHEN ${unsent} THEN 'withdrawn' ELSE status END, voided_at = ${at}
+    WHERE game_id = ${gameId}::uuid AND ${chosen}
+    RETURNING id, status`;
+  return rows.filter(({ status }) => status === 'withdrawn').map(({ id }) => id);
 }

@@ -106,7 +106,7 @@ describe('adjutant game senders', () => {
   it('says whose mails order, and writes down that it was said', async () => {
     expect(await policy()).toBe('sender');
     expect(await run('game senders', 'marches-3', 'verified')).toBe(
-      'marches-3: orders by mail are taken by "verified".',
+      'marches-3: orders by mail are taken by "verified". Players are told.',
     );
     expect(await policy()).toBe('verified');
     expect(await refused('game senders', 'marches-3', 'anybody')).toBe(
