@@ -77,10 +77,10 @@ export function requireGm(principal: Principal, game: Game): void {
 export function requireNeutralGm(principal: Principal, game: Game, seats: readonly SeatRecord[]): void {
   requireGm(principal, game);
   if (!seats.some((seat) => playsSeat(principal, seat))) return;
-  throw new Declined('not-allowed', 'gm.plays', {
+  throw new Declined('not-allowed', 'gm.plays', ({ act }) => ({
     what: `You play in ${game.title}: this would show you what your opponents hide.`,
-    hint: 'Let a co-gamemaster who does not play do it: PUT /v1/games/{game}/roles/{person}.',
-  });
+    hint: `Let a co-gamemaster who does not play do it: ${act('role.give')}.`,
+  }));
 }
 
 /**

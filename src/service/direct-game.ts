@@ -11,6 +11,7 @@ import type { AdvancingPorts } from './ports/ports.ts';
 import { BOT } from './open-game.ts';
 import type { Game } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
+import type { Speech } from './speech.ts';
 import { startGame } from './start-game.ts';
 import { movedNotices } from './window-notices.ts';
 
@@ -105,10 +106,10 @@ const REST_AFTER_PARKING_HOURS = 24;
 export async function resumeGame(ports: AdvancingPorts, game: Game, by: Director): Promise<void> {
   const rings = await ports.store.inGame(game.id, async (tx) => {
     if (tx.game.status !== 'parked') {
-      throw new Declined('conflict', 'game.not-parked', {
+      throw new Declined('conflict', 'game.not-parked', ({ act }) => ({
         what: `${tx.game.title} is not parked.`,
-        hint: 'GET /v1/games/{game} tells how it stands.',
-      });
+        hint: `${act('game.show')} tells how it stands.`,
+      }));
     }
     await tx.update({ status: tx.window === null ? 'forming' : 'running', parkedWhy: null });
     await tx.putAudit({
@@ -204,18 +205,18 @@ const HOW_IT_STANDS = {
   over: 'is over',
 } as const;
 
-const WHAT_TO_DO_FIRST = {
-  forming: 'It begins when every seat has a player.',
-  running: 'Try again in a few seconds, then look at the status of the game.',
-  paused: 'Resume it first: POST .../resume, or adjutant game resume.',
-  parked: 'Once the fault is mended, resume it first: POST .../resume, or adjutant game resume.',
-  over: 'To play on, roll it back to one of its windows.',
-} as const;
+const WHAT_TO_DO_FIRST: Readonly<Record<Game['status'], (speech: Speech) => string>> = {
+  forming: () => 'It begins when every seat has a player.',
+  running: () => 'Try again in a few seconds, then look at the status of the game.',
+  paused: ({ act }) => `Resume it first: ${act('game.resume')}.`,
+  parked: ({ act }) => `Once the fault is mended, resume it first: ${act('game.resume')}.`,
+  over: () => 'To play on, roll it back to one of its windows.',
+};
 
 function noWindow(game: Game): Declined {
   const why = game.status === 'running' ? 'has no open window' : HOW_IT_STANDS[game.status];
-  return new Declined('conflict', 'window.none', {
+  return new Declined('conflict', 'window.none', (speech) => ({
     what: `${game.title} ${why}.`,
-    hint: WHAT_TO_DO_FIRST[game.status],
-  });
+    hint: WHAT_TO_DO_FIRST[game.status](speech),
+  }));
 }

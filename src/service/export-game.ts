@@ -35,10 +35,10 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
  */
 export async function recordOf(ports: Pick<Ports, 'store'>, game: Game): Promise<WholeGame> {
   if (game.status !== 'over') {
-    throw new Declined('conflict', 'game.not-over', {
+    throw new Declined('conflict', 'game.not-over', ({ act }) => ({
       what: `${game.title} is not over: the secret of its dice is not yet revealed.`,
-      hint: 'GET /v1/games/{game}/turns gives the seals that the secret will open.',
-    });
+      hint: `${act('turn.list')} gives the seals that the secret will open.`,
+    }));
   }
   const whole = await exportGame(ports, game);
   return {
@@ -95,10 +95,10 @@ function readFile<T>(schema: z.ZodType<T>, text: string, file: string): T {
   }
   const read = schema.safeParse(value, IN_WORDS);
   if (read.success) return read.data;
-  throw new Declined('invalid', 'export.wrong', {
+  throw new Declined('invalid', 'export.wrong', ({ act }) => ({
     what: `${file} is not an exported game: ${whatIsWrong(read.error)}`,
-    hint: 'Make one with: adjutant export GAME.',
-  });
+    hint: `${act('game.export')} makes one.`,
+  }));
 }
 
 /** It had one line of play. */

@@ -205,14 +205,14 @@ async function decide(
 
 function decidedAlready(request: ExtensionRequest | undefined): Declined {
   if (request === undefined)
-    return new Declined('not-found', 'extension.unknown', {
+    return new Declined('not-found', 'extension.unknown', ({ act }) => ({
       what: 'There is no such request.',
-      hint: 'GET /v1/games/{game}/extensions lists them.',
-    });
-  return new Declined('conflict', 'extension.decided', {
+      hint: `${act('extension.list')} lists them.`,
+    }));
+  return new Declined('conflict', 'extension.decided', ({ act }) => ({
     what: `It was ${request.decision === 'declined' ? 'declined' : 'granted'} already, and is decided once.`,
-    hint: 'A deadline can be moved at any time: POST /v1/games/{game}/window/extend.',
-  });
+    hint: `A deadline can be moved at any time: ${act('window.extend')}.`,
+  }));
 }
 
 interface Decided {

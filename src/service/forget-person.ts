@@ -18,10 +18,10 @@ export async function forgetPerson(
   const open = (await ports.store.games()).filter(({ status }) => status !== 'over');
   const directed = open.filter(({ gm }) => gm.id === person.id);
   if (directed.length > 0) {
-    throw new Declined('conflict', 'person.directs', {
+    throw new Declined('conflict', 'person.directs', ({ act }) => ({
       what: `This person directs ${directed.map(({ title }) => title).join(', ')}.`,
-      hint: 'Hand the game over first (PUT /v1/games/{game}/gm), or end it.',
-    });
+      hint: `Hand the game over first (${act('game.hand-over')}), or end it.`,
+    }));
   }
   const left = await seatsOf(ports, open, person);
   const instead = { name: 'a former player', address: `forgotten-${person.id}@person.invalid` };

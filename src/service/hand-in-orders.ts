@@ -115,10 +115,10 @@ function readCommands(module: AnyGame, given: readonly unknown[]): readonly AnyC
   return given.map((command, index) => {
     const read = module.commandSchema.safeParse(command, IN_WORDS);
     if (read.success) return read.data;
-    throw new Declined('invalid', 'command.unreadable', {
+    throw new Declined('invalid', 'command.unreadable', ({ act }) => ({
       what: `Command ${index + 1} is none of ${module.title}: ${whatIsWrong(read.error)}`,
-      hint: 'GET /v1/modules/{module}/commands lists every command with its JSON schema.',
-    });
+      hint: `${act('module.commands')} lists every command with its JSON schema.`,
+    }));
   });
 }
 

@@ -52,10 +52,10 @@ export async function checkImport(ports: AdvancingPorts, file: WholeGame): Promi
 export async function importGame(ports: AdvancingPorts, file: WholeGame, by: Director): Promise<ImportPlan> {
   const plan = await checkImport(ports, file);
   if (plan.missing.length > 0) {
-    throw new Declined('conflict', 'import.missing', {
+    throw new Declined('conflict', 'import.missing', ({ act }) => ({
       what: `${file.game.slug} can't be imported: ${plan.missing.join(' ')}`,
-      hint: 'A dry run tells all that is missing: adjutant import FILE --dry-run.',
-    });
+      hint: `A dry run tells all that is missing: ${act('import.check')}.`,
+    }));
   }
   const ids = await registered(ports, file);
   const taken = await takenTokens(ports, file);

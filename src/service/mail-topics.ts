@@ -79,10 +79,10 @@ export async function changeMailSettings(
 ): Promise<MailSettings> {
   const read = mailChangeSchema.safeParse(given, IN_WORDS);
   if (read.success) return store.changeMailSettings(person.id, read.data);
-  throw new Declined('invalid', 'mail-settings.wrong', {
-    what: whatIsWrong(read.error),
-    hint: 'Settings: reports at-once or daily; press at-once, daily or off; reminders and news true or false; digestHour 0 to 23.',
-  });
+  throw new Declined('invalid', 'mail-settings.wrong', ({ field }) => ({
+    what: whatIsWrong(read.error, null, field),
+    hint: `Settings: reports at-once or daily; press at-once, daily or off; reminders and news; ${field(['digestHour'])} 0 to 23.`,
+  }));
 }
 
 /** What the link of a letter may turn off, or on again. Refuses a link that is none, or of a letter that always comes. */

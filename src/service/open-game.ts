@@ -123,10 +123,10 @@ async function startedNow(ports: AdvancingPorts, id: string): Promise<boolean> {
 function readRequest(given: NewGameRequest): z.output<typeof newGameSchema> {
   const read = newGameSchema.safeParse(given, IN_WORDS);
   if (read.success) return read.data;
-  throw new Declined('invalid', 'game.wrong', {
-    what: whatIsWrong(read.error),
-    hint: 'A game needs a short name, a module and a scenario.',
-  });
+  throw new Declined('invalid', 'game.wrong', ({ field }) => ({
+    what: whatIsWrong(read.error, null, field),
+    hint: 'For example: a game "marches-3" with "every 72 h" as its schedule.',
+  }));
 }
 
 interface RowOf {
@@ -241,19 +241,19 @@ function knownModule(ports: Pick<Ports, 'games'>, id: string, scenario: string):
 function readOptions(module: Ports['games'][number], given: unknown): object {
   const read = module.optionsSchema.safeParse(given, IN_WORDS);
   if (read.success) return read.data;
-  throw new Declined('invalid', 'game.options-wrong', {
+  throw new Declined('invalid', 'game.options-wrong', ({ act }) => ({
     what: `These options don't fit ${module.title}: ${whatIsWrong(read.error)}`,
-    hint: 'GET /v1/modules shows the options of every module.',
-  });
+    hint: `${act('module.options')} shows the options of every module.`,
+  }));
 }
 
 function refuseTwoSeats(players: readonly string[], hotSeat: boolean): void {
   const twice = players.find((player, index) => player !== BOT && players.indexOf(player) !== index);
   if (twice === undefined || hotSeat) return;
-  throw new Declined('invalid', 'player.seated', {
+  throw new Declined('invalid', 'player.seated', ({ act }) => ({
     what: 'One person is to play several seats.',
-    hint: 'Open the game with "hotSeat": true (--hot-seat), if that is meant.',
-  });
+    hint: `Open the game with ${act('hot-seat')}, if that is meant.`,
+  }));
 }
 
 async function checkPlayers(

@@ -5,6 +5,7 @@ import type { Ports } from './ports/ports.ts';
 import type { Person } from './ports/records.ts';
 import { Taken } from './ports/store.ts';
 import { isZone } from './shown-time.ts';
+import type { Act } from './speech.ts';
 import { IN_WORDS, mustBe, whatIsWrong } from './wrong-input.ts';
 
 export const newPersonSchema = z.strictObject({
@@ -34,23 +35,27 @@ export async function addPerson(
 function readPerson(given: z.input<typeof newPersonSchema>): z.output<typeof newPersonSchema> {
   const read = newPersonSchema.safeParse(given, IN_WORDS);
   if (read.success) return { ...read.data, address: read.data.address.toLowerCase() };
-  throw new Declined('invalid', 'person.wrong', {
-    what: whatIsWrong(read.error),
+  throw new Declined('invalid', 'person.wrong', ({ field }) => ({
+    what: whatIsWrong(read.error, null, field),
     hint: 'A person has a name, an e-mail address and a time zone such as "Europe/Berlin".',
-  });
+  }));
 }
 
-/** The person of an address, or the same person by id. Refuses who is not registered. */
-export async function personNamed({ store }: Pick<Ports, 'store'>, addressOrId: string): Promise<Person> {
+/** The person of an address, or the same person by id. Refuses who is not registered, with how one gets to be. */
+export async function personNamed(
+  { store }: Pick<Ports, 'store'>,
+  addressOrId: string,
+  register: Extract<Act, 'player.add' | 'gm.add'> = 'player.add',
+): Promise<Person> {
   const isId = z.uuid().safeParse(addressOrId).success;
   const person = isId
     ? await store.personById(addressOrId)
     : await store.personByAddress(addressOrId.toLowerCase());
   if (person !== null) return person;
-  throw new Declined('not-found', 'person.unknown', {
+  throw new Declined('not-found', 'person.unknown', ({ act }) => ({
     what: `Nobody is registered as ${addressOrId}.`,
-    hint: 'Register them first: adjutant player add NAME ADDRESS.',
-  });
+    hint: `Register them first: ${act(register)}.`,
+  }));
 }
 
 /** A token in clear: shown once, kept as a hash only. */

@@ -85,10 +85,10 @@ export async function serveRequest(
   const done = await ports.store.inGame(game.id, async (tx) => {
     const seat = tx.seats.find((candidate) => candidate.seat === asked.seat);
     if (seat === undefined || seat.person === null) {
-      throw new Declined('conflict', 'seat.empty', {
+      throw new Declined('conflict', 'seat.empty', ({ act }) => ({
         what: `Nobody plays ${asked.seat} in ${game.title}.`,
-        hint: 'Look at the game first: GET /v1/games/{game}.',
-      });
+        hint: `${act('game.show')} tells who plays.`,
+      }));
     }
     return servedLocked(ports, tx, asked.request, { seat, person: seat.person, by: asked.by });
   });

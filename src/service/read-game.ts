@@ -1,4 +1,5 @@
 import type { Reader } from '../engine/module.ts';
+import { nearest } from '../engine/nearest.ts';
 import type { ReportDocument } from '../engine/report.ts';
 import { sealOf } from '../fairness/dice.ts';
 import { Declined } from './declined.ts';
@@ -11,10 +12,14 @@ import { reportFor } from './turn-report.ts';
 export async function gameNamed({ store }: Pick<Ports, 'store'>, slug: string): Promise<Game> {
   const game = await store.gameBySlug(slug);
   if (game !== null) return game;
-  throw new Declined('not-found', 'game.unknown', {
+  const meant = nearest(
+    slug,
+    (await store.games()).map((each) => each.slug),
+  );
+  throw new Declined('not-found', 'game.unknown', ({ act }) => ({
     what: `There is no game "${slug}".`,
-    hint: 'GET /v1/games, or adjutant game list, lists the games.',
-  });
+    hint: `${meant === null ? '' : `Did you mean "${meant}"? `}${act('game.list')} lists the games.`,
+  }));
 }
 
 export interface GameNow {
@@ -59,10 +64,10 @@ export async function turnReport(
   { reader, window }: { readonly reader: Reader; readonly window: number },
 ): Promise<ReportDocument> {
   if ((await store.turn(game.id, window)) === null) {
-    throw new Declined('not-found', 'turn.unknown', {
+    throw new Declined('not-found', 'turn.unknown', ({ act }) => ({
       what: `${game.title} has no adjudicated window ${window}.`,
-      hint: 'GET /v1/games/{game}/turns lists them.',
-    });
+      hint: `${act('turn.list')} lists them.`,
+    }));
   }
   return (await reportFor({ store, games }, { game, reader, from: window, to: window })).report;
 }

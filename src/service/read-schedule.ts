@@ -20,10 +20,10 @@ export function scheduleFrom({ schedule, hoursPerWindow }: ScheduleGiven): Sched
   if (schedule === undefined) return everyHours(hoursPerWindow ?? DEFAULT_HOURS);
   if (hoursPerWindow === undefined)
     return checked(typeof schedule === 'string' ? fromLine(schedule) : schedule);
-  throw new Declined('invalid', 'schedule.twice', {
-    what: 'A game has hoursPerWindow or a schedule, and not both.',
+  throw new Declined('invalid', 'schedule.twice', ({ field }) => ({
+    what: `A game has ${field(['hoursPerWindow'])} or ${field(['schedule'])}, and not both.`,
     hint: `"every ${hoursPerWindow} h" is the schedule that says the same.`,
-  });
+  }));
 }
 
 function fromLine(line: string): unknown {

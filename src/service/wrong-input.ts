@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nearest } from '../engine/nearest.ts';
+import { placeOf, type Speech } from './speech.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -13,29 +14,32 @@ export function mustBe(what: string): { readonly error: (issue: Pick<Issue, 'inp
 
 const MOST_TOLD = 5;
 
-/** What a schema found wrong, in sentences; `whole` is what it was asked about, as it stands in a sentence. */
-export function whatIsWrong({ issues }: Pick<z.ZodError, 'issues'>, whole: string | null = null): string {
-  const told = issues.slice(0, MOST_TOLD).map((issue) => sentence(issue, whole));
+/**
+ * What a schema found wrong, in sentences; `whole` is what it was asked about, as it stands in a sentence, and `field`
+ * how its parts are called.
+ */
+export function whatIsWrong(
+  { issues }: Pick<z.ZodError, 'issues'>,
+  whole: string | null = null,
+  field: Speech['field'] = placeOf,
+): string {
+  const told = issues.slice(0, MOST_TOLD).map((issue) => sentence(issue, whole, field));
   const more = issues.length - told.length;
   return [...told, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
 }
 
-function sentence({ code, path, message }: z.core.$ZodIssue, whole: string | null): string {
-  const place = placeOf(path);
+function sentence(
+  { code, path, message }: z.core.$ZodIssue,
+  whole: string | null,
+  field: Speech['field'],
+): string {
+  const place = field(path);
   const where = whole === null ? place : place === '' ? whole : `${place} in ${whole}`;
   const told = /[.?!]$/.test(message) ? message : `${message}.`;
   if (code === 'unrecognized_keys') return where === '' ? told : `In ${where}, ${told}`;
   const subject = place === '' ? (whole ?? 'it').replace(/^./, (letter) => letter.toUpperCase()) : where;
   // A schema may have a sentence of its own, which goes on from no subject.
   return /^(must|is|fits) /.test(message) ? `${subject} ${told}` : `${subject}: ${told}`;
-}
-
-/** As one writes it in a program: `commands[2].amount`. */
-function placeOf(path: readonly PropertyKey[]): string {
-  return path
-    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
-    .join('')
-    .replace(/^\./, '');
 }
 
 function wordsOf(issue: Issue): string {

@@ -11,6 +11,7 @@ import type { GameTransaction } from '../ports/store.ts';
 import type { Doorbell } from '../ports/world.ts';
 import { timeInSentence } from '../shown-time.ts';
 import type { AtDesk, Deed, DeskForetold, DeskRow } from './desk-row.ts';
+import { DESK_SPEECH } from './desk-speech.ts';
 import { portsWithin } from './ports-within.ts';
 import { type DeskSaid, readDesk } from './read-desk.ts';
 
@@ -52,16 +53,13 @@ async function answered(
     return { ...plain, ...(await tx.within((part) => acted(ports, part, { to, said }))) };
   } catch (error) {
     if (!(error instanceof Declined)) throw error;
-    return { ...plain, outcome: 'refused', code: error.code, words: [error.message, ...hintOf(error)] };
+    const { what, hint } = error.in(DESK_SPEECH);
+    const words = hint === null ? [what] : [what, hint];
+    return { ...plain, outcome: 'refused', code: error.code, words };
   }
 }
 
 const NOTHING = { code: '', words: [], sections: [], nearest: null, confirm: null } as const;
-
-/** Hints that name a route of the API help nobody who writes mails. */
-function hintOf({ hint }: Declined): readonly string[] {
-  return hint === null || /\b(GET|PUT|POST|DELETE|PATCH) [/.]/.test(hint) ? [] : [hint];
-}
 
 type Answer = Pick<DeskLineTold, 'outcome' | 'words'> & Partial<DeskLineTold>;
 

@@ -5,6 +5,7 @@ import { asJson } from '../game-in-play.ts';
 import type { AdvancingPorts } from '../ports/ports.ts';
 import type { Game, OutboxRow, SeatRecord } from '../ports/records.ts';
 import type { GameTransaction } from '../ports/store.ts';
+import type { Speech } from '../speech.ts';
 
 /** What a gamemaster's act did, to be committed as one: its row of the audit, the mails it owes, what comes next. */
 export interface Acted<T> {
@@ -77,10 +78,13 @@ const HOW_IT_STANDS: Readonly<Record<Game['status'], string>> = {
 export function requireStatus(
   { title, status }: Pick<Game, 'title' | 'status'>,
   allowed: readonly Game['status'][],
-  hint: string,
+  hint: string | ((speech: Speech) => string),
 ): void {
   if (allowed.includes(status)) return;
-  throw new Declined('conflict', `game.${status}`, { what: `${title} ${HOW_IT_STANDS[status]}.`, hint });
+  throw new Declined('conflict', `game.${status}`, (speech) => ({
+    what: `${title} ${HOW_IT_STANDS[status]}.`,
+    hint: typeof hint === 'string' ? hint : hint(speech),
+  }));
 }
 
 /** Why something was done, as it stands in mails: a sentence of its own, or nothing. */

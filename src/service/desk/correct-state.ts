@@ -87,10 +87,10 @@ async function prepared(ports: AdvancingPorts, tx: GameTransaction, { patch, by 
   const state = stateFrom(module, patched(asJson(before), patch));
   const changes = changesBetween(asJson(before), asJson(state));
   if (changes.length === 0)
-    throw new Declined('invalid', 'patch.unchanged', {
+    throw new Declined('invalid', 'patch.unchanged', ({ act: by }) => ({
       what: 'The patch changes nothing.',
-      hint: 'GET /v1/games/{game}/desk/state shows the state as it is.',
-    });
+      hint: `${by('state.show')} shows the state as it is.`,
+    }));
   requireSameWindow(module, { state, window });
   const sheets = await sheetsAgain(ports, tx, { module, state, window, by });
   const seen = (reader: Parameters<AnyGame['viewOf']>[1]): readonly Change[] =>
@@ -113,10 +113,10 @@ function noWindow({ title }: Game): Declined {
 function stateFrom(module: AnyGame, wanted: Json): object {
   const read = module.stateSchema.safeParse(wanted, IN_WORDS);
   if (!read.success) {
-    throw new Declined('invalid', 'state.wrong', {
+    throw new Declined('invalid', 'state.wrong', ({ act: by }) => ({
       what: `That would be no state of ${module.title}: ${whatIsWrong(read.error)}`,
-      hint: 'GET /v1/games/{game}/desk/state shows the state as it is.',
-    });
+      hint: `${by('state.show')} shows the state as it is.`,
+    }));
   }
   const faults = byTheRules(() => module.faults(read.data));
   if (faults.length === 0) return read.data;

@@ -58,10 +58,10 @@ export async function resumePaused(ports: AdvancingPorts, game: Game, resume: Re
   await act(ports, { game, by: resume.by }, async (tx) => {
     const { window } = tx;
     if (tx.game.status !== 'paused' || window === null) {
-      throw new Declined('conflict', 'game.not-paused', {
+      throw new Declined('conflict', 'game.not-paused', (speech) => ({
         what: `${tx.game.title} is not paused.`,
-        hint: 'GET /v1/games/{game} tells how it stands.',
-      });
+        hint: `${speech.act('game.show')} tells how it stands.`,
+      }));
     }
     const deadline = deadlineAfter(ports.clock.now(), { game: tx.game, window, hours: resume.hours });
     await tx.update({ status: 'running', pausedAt: null });

@@ -35,10 +35,10 @@ export async function replacePlayer(ports: AdvancingPorts, game: Game, wanted: R
 
 /** The same under the lock that its caller holds; what it did is to be committed with the audit and the mails. */
 export async function replaced(ports: AdvancingPorts, tx: GameTransaction, wanted: Replace) {
-  requireStatus(
-    tx.game,
-    ['running', 'paused', 'parked'],
-    'Before it begins, seat a player: PUT .../seats/{seat}.',
+  requireStatus(tx.game, ['running', 'paused', 'parked'], (speech) =>
+    tx.game.status === 'forming'
+      ? `Before it begins, seat a player: ${speech.act('seat.fill')}.`
+      : 'It can be rolled back.',
   );
   const seat = seatNamed(tx, wanted.seat);
   const person = personOf(wanted.player);

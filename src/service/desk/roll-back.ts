@@ -64,9 +64,13 @@ async function targetOf(tx: GameTransaction, to: number): Promise<WindowRecord> 
   const target = tx.game.status === 'forming' ? null : await tx.windowAt(to);
   const played = target === null ? null : await tx.turn(to);
   if (target !== null && played !== null) return target;
+  const last = tx.game.status === 'over' ? tx.game.window : tx.game.window - 1;
   throw new Declined('conflict', 'rollback.no-such-window', {
     what: `${tx.game.title} has adjudicated no window ${to}.`,
-    hint: 'GET /v1/games/{game}/turns lists the windows it can be taken back to, from 1 on; to change the open one, correct it.',
+    hint:
+      last < 1
+        ? 'None has closed yet; to change the open one, correct it.'
+        : `It can be taken back to the windows 1 to ${last}; to change the open one, correct it.`,
   });
 }
 

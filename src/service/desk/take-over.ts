@@ -43,8 +43,9 @@ export function refuseSecondSeat(
 ): void {
   const other = seats.find((candidate) => candidate.seat !== seat && candidate.person?.id === personId);
   if (other?.person === undefined || other.person === null || hotSeat) return;
-  throw new Declined('conflict', 'player.seated', {
-    what: `${other.person.name} plays ${other.name} in ${title} already.`,
-    hint: 'One person plays several seats only in a game that was opened with "hotSeat".',
-  });
+  const { name, person } = other;
+  throw new Declined('conflict', 'player.seated', ({ act }) => ({
+    what: `${person.name} plays ${name} in ${title} already.`,
+    hint: `One person plays several seats only in a game that was opened with ${act('hot-seat')}.`,
+  }));
 }
