@@ -3,6 +3,7 @@ import { type Director, nameOfDirector } from '../director.ts';
 import type { AdvancingPorts } from '../ports/ports.ts';
 import type { Game, Person } from '../ports/records.ts';
 import { act } from './act.ts';
+import { READERS } from './roles.ts';
 import { tellAll } from './told.ts';
 
 /** Makes somebody else the gamemaster of a game; everybody is told, the one before and the one after too. */
@@ -20,6 +21,8 @@ export async function handOverGame(
       });
     }
     await tx.update({ gmId: person.id });
+    // He reads all that by the new part.
+    for (const role of READERS) await tx.removeRole({ role, personId: person.id });
     const told = {
       subject: `${tx.game.title}: ${person.name} is the gamemaster`,
       paragraphs: [

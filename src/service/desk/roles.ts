@@ -20,17 +20,15 @@ const WHAT_IT_IS: Readonly<Record<RoleKind, string>> = {
   'stand-by': 'a stand-by, ready to take a seat over',
 };
 
-/** Gives somebody a part in a game; he and all others are told. Refuses eyes for everything to one who plays. */
+/**
+ * Gives somebody a part in a game; he and all others are told. Refuses eyes for everything to one who plays, and a
+ * second part with which he would read the same.
+ */
 export async function giveRole(ports: AdvancingPorts, game: Game, change: RoleChange): Promise<void> {
   const { person, role, by } = change;
   await act(ports, { game, by }, async (tx) => {
     if (role === 'all-seeing') refusePlayer(tx, person);
-    if (holds(tx.game, person, role)) {
-      throw new Declined('conflict', 'role.held', {
-        what: `${person.name} is ${WHAT_IT_IS[role]} in ${tx.game.title} already.`,
-        hint: 'DELETE the same path to take it away.',
-      });
-    }
+    refuseTwice(tx.game, person, role);
     await tx.putRole({ role, personId: person.id, addedAt: ports.clock.now() });
     const told = {
       subject: `${tx.game.title}: ${person.name} is ${WHAT_IT_IS[role]}`,
@@ -68,10 +66,10 @@ export async function takeRole(ports: AdvancingPorts, game: Game, change: RoleCh
   const { person, role, by } = change;
   await act(ports, { game, by }, async (tx) => {
     if (!(await tx.removeRole({ role, personId: person.id }))) {
-      throw new Declined('not-found', 'role.not-held', {
+      throw new Declined('not-found', 'role.not-held', (speech) => ({
         what: `${person.name} is not ${WHAT_IT_IS[role]} in ${tx.game.title}.`,
-        hint: 'GET /v1/games/{game} lists who is what.',
-      });
+        hint: `${speech.act('role.list')} lists who is what.`,
+      }));
     }
     const told = {
       subject: `${tx.game.title}: ${person.name} is no longer ${WHAT_IT_IS[role]}`,
@@ -86,8 +84,26 @@ export async function takeRole(ports: AdvancingPorts, game: Game, change: RoleCh
   });
 }
 
-function holds(game: Game, { id }: Person, wanted: RoleKind): boolean {
-  return game.roles.some(({ role, person }) => role === wanted && person.id === id);
+/** Parts by which one reads a game, and gets its reports: nobody has two of them. */
+export const READERS: readonly RoleKind[] = ['co-gm', 'all-seeing', 'observer'];
+
+/** The gamemaster reads all that any of them does. */
+function refuseTwice(game: Game, person: Person, wanted: RoleKind): void {
+  const reads = READERS.includes(wanted);
+  if (reads && game.gm.id === person.id)
+    throw new Declined('conflict', 'role.directs', {
+      what: `${person.name} is the gamemaster of ${game.title} already, and gets the reports with everything.`,
+      hint: 'Nothing has to be done.',
+    });
+  const held = game.roles.find(
+    (each) =>
+      each.person.id === person.id && (each.role === wanted || (reads && READERS.includes(each.role))),
+  );
+  if (held === undefined) return;
+  throw new Declined('conflict', 'role.held', ({ act: by }) => ({
+    what: `${person.name} is ${WHAT_IT_IS[held.role]} in ${game.title} already.`,
+    hint: held.role === wanted ? 'Nothing has to be done.' : `Take that away first: ${by('role.take')}.`,
+  }));
 }
 
 function refusePlayer(tx: GameTransaction, person: Person): void {
