@@ -95,7 +95,8 @@ export const gameSchema = z
       .enum(['none', 'public', 'private'])
       .meta({ description: 'What players may write to each other.' }),
     schedule: z.strictObject({ line: z.string(), next: z.array(z.string()) }).meta({
-      description: 'When windows are due, and the next deadlines if each window closes at its own.',
+      description:
+        'When windows are due, and the next five deadlines if each window closes at its own: that of the open window is the first.',
     }),
     absence: absenceSchema.meta({ description: 'What happens when players are away, late or silent.' }),
     commitment: z
@@ -142,8 +143,9 @@ function scheduleBody(
   window: WindowRecord | null,
   now: Date,
 ): z.infer<typeof gameSchema>['schedule'] {
-  const { line, next } = shownSchedule(game, window, now);
-  return { line, next: game.status === 'over' ? [] : next.map((at) => at.toISOString()) };
+  const { line, open, next } = shownSchedule(game, window, now);
+  const deadlines = open === null ? next : [open, ...next];
+  return { line, next: game.status === 'over' ? [] : deadlines.map((at) => at.toISOString()) };
 }
 
 /** A window as anybody may see it; what its deadline was before the game was paused tells nothing. */

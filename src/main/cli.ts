@@ -1,9 +1,13 @@
+import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
 import { ConfigWrong, isDebugging } from '../config/config.ts';
 import { Declined } from '../service/declined.ts';
 import { IN_WORDS, whatIsWrong } from '../service/wrong-input.ts';
-import { type Command, CommandWrong } from './commands/command.ts';
+import { CommandWrong } from './commands/arguments.ts';
+import type { Command, CommandIo } from './commands/command.ts';
+import { groupOf, helpOf, insteadOf, menuOf, usageOf } from './commands/help.ts';
 import { COMMANDS } from './commands/index.ts';
+import { speechOf } from './commands/speech.ts';
 
 /** Exit codes: 0 as asked; 1 not as asked (a case fails, a turn differs); 2 asked wrongly; 3 the program's fault. */
 const EXIT = { asked: 0, not: 1, wrong: 2, bug: 3 } as const;
@@ -12,18 +16,40 @@ const EXIT = { asked: 0, not: 1, wrong: 2, bug: 3 } as const;
 export async function main(args: readonly string[]): Promise<number> {
   // For schemas that are asked where nobody can hand them our words: in the engine and the games.
   z.config({ localeError: IN_WORDS.error });
+  if (args.length === 0 || args[0] === 'help' || args.slice(0, optionsEnd(args)).some(isHelp))
+    return help(args.filter((word, index) => !isHelp(word) && !(index === 0 && word === 'help')));
   const found = find(args);
-  if (found === null) return usage(args);
+  if (found === null) return noSuch(args);
   const { command, rest } = found;
-  if (rest.includes('--help') || rest.includes('-h')) {
-    say(helpOf(command));
-    return EXIT.asked;
-  }
   try {
-    return await command.run(rest, { say });
+    return await command.run(rest, IO);
   } catch (error) {
     return told(error, command);
   }
+}
+
+function isHelp(word: string): boolean {
+  return word === '--help' || word === '-h';
+}
+
+/** Behind "--" nothing is an option. */
+function optionsEnd(args: readonly string[]): number {
+  const end = args.indexOf('--');
+  return end < 0 ? args.length : end;
+}
+
+/** Of a command, of those that begin with a word, or of all. */
+function help(words: readonly string[]): number {
+  const found = find(words);
+  const group = words.length === 1 ? groupOf(words[0] ?? '', COMMANDS) : [];
+  if (found === null && group.length === 0 && words.length > 0) return noSuch(words);
+  say(found === null ? menuOf(group.length > 0 ? group : COMMANDS) : helpOf(found.command));
+  return EXIT.asked;
+}
+
+function noSuch(words: readonly string[]): number {
+  complain(`adjutant: ${insteadOf(words, COMMANDS)}`);
+  return EXIT.wrong;
 }
 
 function find(
@@ -37,37 +63,16 @@ function find(
   return null;
 }
 
-const WIDEST = Math.max(...COMMANDS.map((command) => command.usage.length));
-
-function usage(args: readonly string[]): number {
-  const asked = args.length === 0 || args[0] === '--help' || args[0] === '-h' || args[0] === 'help';
-  const lines = COMMANDS.map((command) => `  ${command.usage.padEnd(WIDEST)}  ${command.about}`);
-  const text = ['adjutant COMMAND', '', ...lines, '', 'adjutant COMMAND --help tells more.'].join('\n');
-  if (asked) {
-    say(text);
-    return EXIT.asked;
-  }
-  complain(`adjutant: there is no command "${args.slice(0, 2).join(' ')}".\n\n${text}`);
-  return EXIT.wrong;
-}
-
-function helpOf(command: Command): string {
-  return [
-    `adjutant ${command.usage}`,
-    '',
-    command.about,
-    ...(command.details.length === 0 ? [] : ['', ...command.details]),
-  ].join('\n');
-}
-
 function told(error: unknown, command: Command): number {
-  if (error instanceof CommandWrong || error instanceof ConfigWrong) {
+  if (error instanceof ConfigWrong || error instanceof CommandWrong) {
     complain(`adjutant ${command.name}: ${error.message}`);
-    if (error instanceof CommandWrong) complain(`usage: adjutant ${command.usage}`);
+    if (error instanceof CommandWrong)
+      complain([...usageOf(command), `adjutant ${command.name} --help tells more.`].join('\n'));
     return EXIT.wrong;
   }
   if (error instanceof Declined) {
-    complain(`adjutant ${command.name}: ${error.message}${error.hint === null ? '' : `\n${error.hint}`}`);
+    const { what, hint } = error.in(speechOf(command));
+    complain(`adjutant ${command.name}: ${what}${hint === null ? '' : `\n${hint}`}`);
     return error.kind === 'invalid' || error.kind === 'not-found' ? EXIT.wrong : EXIT.not;
   }
   complain(`adjutant ${command.name}: ${whyFailed(error)}`);
@@ -86,4 +91,15 @@ function say(line: string): void {
 
 function complain(line: string): void {
   process.stderr.write(`${line}\n`);
+}
+
+const IO: CommandIo = { say, ask: process.stdin.isTTY && process.stderr.isTTY ? ask : null };
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await terminal.question(question);
+  } finally {
+    terminal.close();
+  }
 }

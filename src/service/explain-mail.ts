@@ -232,7 +232,7 @@ function unchecked(mail: ReadMail, orders: OrdersOfMail, { asked, seats }: Asked
       ? ['Not checked: whether the address is ours (--domain).']
       : []),
     ...(asked.gameId === null && marked.some(({ game }) => game !== null)
-      ? ['Not checked: whether the game in the marks is that of the seat (--game-id).']
+      ? ['Not checked: whether the game in the marks is that of the seat (--game).']
       : []),
     ...(asked.window === null && marked.some(({ window }) => window !== null)
       ? ['Not checked: whether the window in the marks is open (--window).']

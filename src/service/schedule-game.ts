@@ -20,6 +20,9 @@ const PREVIEWED = 5;
 /** A schedule in a line, and the deadlines that it makes from now or from the open window on. */
 export interface ScheduleShown {
   readonly line: string;
+  /** The deadline of the open window, whatever the schedule; null: none runs. */
+  readonly open: Date | null;
+  /** Those behind it: with it they are so many as are shown. */
   readonly next: readonly Date[];
   /** No deadline runs at present. */
   readonly stands: boolean;
@@ -35,10 +38,27 @@ export function shownSchedule(
   now: Date,
 ): ScheduleShown {
   const line = writeSchedule(schedule);
-  if (clockStands({ status })) return { line, stands: true, next: [] };
-  const open = window?.deadline ?? null;
-  const from = open !== null && open > now ? open : now;
-  return { line, stands: false, next: previewOf(schedule, from, PREVIEWED) };
+  if (clockStands({ status })) return { line, stands: true, open: null, next: [] };
+  const deadline = window?.deadline ?? null;
+  const open = deadline !== null && deadline > now ? deadline : null;
+  const behind = open === null ? PREVIEWED : PREVIEWED - 1;
+  return { line, stands: false, open, next: previewOf(schedule, open ?? now, behind) };
+}
+
+/** A schedule for whoever directs the game: a sentence, and the next deadlines in his zone, that of the open window first. */
+export function scheduleInWords(
+  { line, open, next, stands }: ScheduleShown,
+  zone: string,
+): { readonly said: string; readonly deadlines: readonly string[] } {
+  const due = `Orders are due ${line}`;
+  const deadlines = [
+    ...(open === null ? [] : [`${timeInSentence(open, zone)}: the open window`]),
+    ...next.map((at) => timeInSentence(at, zone)),
+  ];
+  if (stands) return { said: `${due}; the clock stands until the game goes on.`, deadlines };
+  if (next.length > 0) return { said: `${due}. The next deadlines:`, deadlines };
+  const which = open === null ? 'each window.' : 'the windows behind the next deadline:';
+  return { said: `${due}: the gamemaster closes ${which}`, deadlines };
 }
 
 /**
@@ -146,10 +166,10 @@ export async function setAbsence(
     const given = typeof absence === 'function' ? absence(tx.game.absence) : absence;
     const read = absenceSchema.safeParse({ ...tx.game.absence, ...given }, IN_WORDS);
     if (!read.success) {
-      throw new Declined('invalid', 'absence.wrong', {
-        what: whatIsWrong(read.error, 'the rules of absence'),
-        hint: 'For example: {"graceHours": 12, "nmr": {"turn": ["hold", "hold", "replace"]}}.',
-      });
+      throw new Declined('invalid', 'absence.wrong', ({ field }) => ({
+        what: whatIsWrong(read.error, null, field),
+        hint: 'For example 12 hours of grace, and then the ladder hold, hold, replace.',
+      }));
     }
     const seats = tx.seats.map(({ seat }) => seat);
     const unknown = Object.keys(read.data.nmr.seats).find((seat) => !seats.includes(seat));

@@ -4,7 +4,7 @@ import type { InboundMail, OutboxRow, Person } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
 import { seatAddress } from './seat-address.ts';
 import type { WrittenTo } from './seats-written-to.ts';
-import { showTime } from './shown-time.ts';
+import { bothTimes, showTime } from './shown-time.ts';
 
 type Needs = Pick<Ports, 'stationery' | 'clock' | 'entropy' | 'settings'>;
 
@@ -64,7 +64,7 @@ function playerNotice(
       replyTo: seatAddress(seat.mailToken, ports.settings),
       subject: `${game.title}: a mail for ${seat.name} was not taken as yours`,
       paragraphs: [
-        `A mail of ${received.local} (${received.utc}) for ${seat.name} was not applied: ${why}. Orders for this seat are taken from ${player.address}${game.senderPolicy === 'verified' ? ', proven by its domain' : ''}. What stood before stands, and the sender was told nothing.`,
+        `A mail of ${bothTimes(received)} for ${seat.name} was not applied: ${why}. Orders for this seat are taken from ${player.address}${game.senderPolicy === 'verified' ? ', proven by its domain' : ''}. What stood before stands, and the sender was told nothing.`,
         ...(asked.length === 0 ? [] : ['It asked for:', ...asked]),
         `If it was you, send it again from ${player.address}, or ask your gamemaster to have your address changed. If it was not, somebody else knows the address of your seat: tell your gamemaster.`,
         ...(isLast ? ['More mails like this one within this hour are not told.'] : []),
@@ -90,7 +90,7 @@ function gamemasterNotice(
         to: { person: game.gm, seat: null, seatName: 'gamemaster' },
         subject: `${game.title}: a mail for ${seat.name} was not taken as its player's`,
         paragraphs: [
-          `A mail of ${received.local} (${received.utc}) for ${seat.name} was not applied: ${why}. ${player.name} (${player.address}) was told, and its sender was not.`,
+          `A mail of ${bothTimes(received)} for ${seat.name} was not applied: ${why}. ${player.name} (${player.address}) was told, and its sender was not.`,
           'If the player has another address now, have it registered. If the mail is a forgery, nothing is to be done.',
         ],
       },

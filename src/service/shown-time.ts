@@ -23,13 +23,22 @@ export function showDue(game: Pick<Game, 'status'>, at: Date | null, zone: strin
 
 /** A time in both zones, as it stands in a sentence. */
 export function timeInSentence(at: Date, zone: string): string {
-  const { local, utc } = showTime(at, zone);
-  return `${local} (${utc})`;
+  return bothTimes(showTime(at, zone));
+}
+
+/** "Sunday 6 December 2026, 20:00 CET (19:00 UTC)"; a reader whose zone is UTC is told once. */
+export function bothTimes({ local, utc }: Pick<ShownTime, 'local' | 'utc'>): string {
+  return local.endsWith(utc) ? local : `${local} (${utc})`;
+}
+
+/** A day of the calendar ("2026-12-24"), as it stands in a sentence. */
+export function dayInSentence(day: string): string {
+  return parts(new Date(`${day}T12:00:00Z`), 'UTC').longDay;
 }
 
 /** When orders are due, as it stands in a sentence behind "due". */
 export function dueInSentence(game: Pick<Game, 'status'>, at: Date | null, zone: string): string {
-  return dueWords(showDue(game, at, zone), ({ local, utc }) => `${local} (${utc})`);
+  return dueWords(showDue(game, at, zone), bothTimes);
 }
 
 /** The same with times in words of the caller's. */

@@ -5,7 +5,7 @@ import type { Ports } from './ports/ports.ts';
 import type { Game, InboundMail, OutboxRow, Person } from './ports/records.ts';
 import { readSeatAddress, seatAddress } from './seat-address.ts';
 import type { WrittenTo } from './seats-written-to.ts';
-import { showTime, timeInSentence } from './shown-time.ts';
+import { bothTimes, showTime, timeInSentence } from './shown-time.ts';
 
 type Needs = Pick<Ports, 'store' | 'clock' | 'entropy' | 'doorbell' | 'stationery' | 'settings'>;
 
@@ -57,7 +57,7 @@ function playerNotice(
       replyTo: seatAddress(seat.mailToken, ports.settings),
       subject: `${game.title}: your mail names no seat`,
       paragraphs: [
-        `Your mail of ${received.local} (${received.utc}) came without the secret part of your seat's address, and answers no letter of ours. Nothing of it was applied; what stood before stands.`,
+        `Your mail of ${bothTimes(received)} came without the secret part of your seat's address, and answers no letter of ours. Nothing of it was applied; what stood before stands.`,
         `Send it again as a reply to your last report, or to this mail: its answer goes to ${seat.name} in ${game.title}.`,
       ],
     },

@@ -5,7 +5,7 @@ import type { Ports } from './ports/ports.ts';
 import type { InboundMail, OutboxRow, Person } from './ports/records.ts';
 import { seatAddress } from './seat-address.ts';
 import { seatsWrittenTo, type WrittenTo } from './seats-written-to.ts';
-import { showTime, timeInSentence } from './shown-time.ts';
+import { bothTimes, showTime, timeInSentence } from './shown-time.ts';
 
 type Needs = Pick<Ports, 'store' | 'clock' | 'entropy' | 'doorbell' | 'log' | 'stationery' | 'settings'>;
 
@@ -52,7 +52,7 @@ function unreadableNotice(
       replyTo: seatAddress(seat.mailToken, ports.settings),
       subject: `${game.title}: a mail of yours could not be read`,
       paragraphs: [
-        `Your mail of ${received.local} (${received.utc}) could not be read, by a fault of the program. Nothing of it was applied; what stood before stands.`,
+        `Your mail of ${bothTimes(received)} could not be read, by a fault of the program. Nothing of it was applied; what stood before stands.`,
         'Send your orders again, as plain text. The mail is kept, and the operator can look into it.',
       ],
     },
@@ -91,7 +91,7 @@ function gamemasterNotice(
         to: { person: game.gm, seat: null, seatName: 'gamemaster' },
         subject: `${game.title}: a mail for ${seat.name} could not be read`,
         paragraphs: [
-          `A mail of ${received.local} (${received.utc}) for ${seat.name} could not be read, by a fault of the program. ${person.name} was told to send the orders again; the window waits for it no longer.`,
+          `A mail of ${bothTimes(received)} for ${seat.name} could not be read, by a fault of the program. ${person.name} was told to send the orders again; the window waits for it no longer.`,
           'If that comes too late for the deadline, you can move it.',
         ],
       },

@@ -9,7 +9,7 @@ import type { Vacation } from './ports/absence.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Game, OutboxRow, Person, SeatRecord } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
-import { timeInSentence } from './shown-time.ts';
+import { dayInSentence, timeInSentence } from './shown-time.ts';
 import { daysAway } from './window-times.ts';
 import { movedNotices } from './window-notices.ts';
 
@@ -47,7 +47,7 @@ export async function stateVacation(ports: Needs, tx: GameTransaction, asked: Va
   const known = (await tx.vacations()).filter((one) => one.seat === seat.seat && one.person.id === person.id);
   if (known.some((one) => one.from === days.from && one.to === days.to))
     return {
-      ...refused('vacation.known', `That you are away from ${days.from} to ${days.to} is noted already.`),
+      ...refused('vacation.known', `That you are away from ${daysInWords(days)} is noted already.`),
       ok: true,
     };
   const { vacation: policy } = tx.game.absence;
@@ -61,8 +61,9 @@ export async function stateVacation(ports: Needs, tx: GameTransaction, asked: Va
     statedAt: ports.clock.now(),
   };
   await tx.putVacation({ ...withoutPerson(vacation), personId: person.id });
-  const replaced = instead.map(inWords);
-  const detail = { from: days.from, to: days.to, moves, ...(replaced.length === 0 ? {} : { replaced }) };
+  const replaced = instead.map(daysInWords);
+  const gone = instead.map(({ from, to }) => `${from} to ${to}`);
+  const detail = { from: days.from, to: days.to, moves, ...(gone.length === 0 ? {} : { replaced: gone }) };
   await audit(ports, tx, { asked, act: 'vacation.stated', detail });
   const moved = moves ? await moveOpenDeadline(ports, tx) : null;
   const left = policy.daysPerSeat - spent - (moves ? days.count : 0);
@@ -70,7 +71,7 @@ export async function stateVacation(ports: Needs, tx: GameTransaction, asked: Va
   await tx.putOutbox(noted);
   const outbox = [...noted, ...(moved?.notices ?? [])];
   const told = toldOf(vacation, { policyMoves: policy.moves, left, deadline: moved?.deadline ?? null });
-  const besides = toldOfOthers({ replaced, stand: stand.map(inWords) });
+  const besides = toldOfOthers({ replaced, stand: stand.map(daysInWords) });
   return {
     ...{ ok: true, code: 'vacation.noted', outbox, deadline: moved?.deadline ?? null },
     told: [told, ...besides].join(' '),
@@ -84,8 +85,9 @@ function daysSpent(vacations: readonly Vacation[]): number {
     .reduce((sum, { from, to }) => sum + daysBetween(from, to) + 1, 0);
 }
 
-function inWords({ from, to }: Pick<Vacation, 'from' | 'to'>): string {
-  return `${from} to ${to}`;
+/** "Thursday 24 December 2026 to Saturday 2 January 2027" */
+export function daysInWords({ from, to }: Pick<Vacation, 'from' | 'to'>): string {
+  return `${dayInSentence(from)} to ${dayInSentence(to)}`;
 }
 
 function toldOfOthers({
@@ -119,7 +121,7 @@ function toldOf(
     deadline,
   }: { readonly policyMoves: boolean; readonly left: number; readonly deadline: Date | null },
 ): string {
-  const noted = `That you are away from ${from} to ${to} is noted, and your gamemaster knows.`;
+  const noted = `That you are away from ${daysInWords({ from, to })} is noted, and your gamemaster knows.`;
   if (!policyMoves) return `${noted} In this game vacations move no deadline.`;
   if (!moves) return `${noted} It moves no deadline: of the days that do you have ${left} left.`;
   const open =
@@ -152,7 +154,7 @@ export async function endVacations(ports: Needs, tx: GameTransaction, ended: Vac
 }
 
 function noneOf(own: readonly Vacation[], day: string | null): string {
-  const noted = own.length === 0 ? '' : ` Noted: ${own.map(inWords).join(', ')}.`;
+  const noted = own.length === 0 ? '' : ` Noted: ${own.map(daysInWords).join(', ')}.`;
   return `You have stated no vacation${day === null ? '' : ` on ${day}`} that could be taken off.${noted}`;
 }
 
@@ -166,10 +168,10 @@ export async function withdrawVacation(
     const seat = tx.seats.find((candidate) => candidate.seat === of);
     const vacation = (await tx.vacations()).find((one) => one.id === id && one.seat === of);
     if (vacation === undefined || seat === undefined) {
-      throw new Declined('not-found', 'vacation.unknown', {
+      throw new Declined('not-found', 'vacation.unknown', ({ act }) => ({
         what: 'The seat has no such vacation.',
-        hint: 'GET .../vacations lists them.',
-      });
+        hint: `${act('vacation.list')} lists them.`,
+      }));
     }
     const row = await withdrawn(ports, tx, { vacation, seat, by });
     await tx.putOutbox([row]);
@@ -180,7 +182,7 @@ export async function withdrawVacation(
 }
 
 function withdrawnTold({ from, to }: Vacation): string {
-  return `You are not away from ${from} to ${to}. A deadline that was moved by it stays where it is.`;
+  return `You are not away from ${daysInWords({ from, to })}. A deadline that was moved by it stays where it is.`;
 }
 
 interface Withdrawing {
@@ -202,9 +204,9 @@ async function withdrawn(
   return noticeRow(ports, tx, {
     key: `vacation/${id}/withdrawn`,
     to: { person: gm, seat: null, seatName: 'gamemaster' },
-    subject: `${title}: ${person.name} is not away from ${from} to ${to}`,
+    subject: `${title}: ${person.name} is not away from ${daysInWords(vacation)}`,
     paragraphs: [
-      `${person.name} (${seat.name}) has withdrawn the vacation from ${from} to ${to}. A deadline that was moved by it stays where it is.`,
+      `${person.name} (${seat.name}) has withdrawn the vacation from ${daysInWords(vacation)}. A deadline that was moved by it stays where it is.`,
     ],
   });
 }
@@ -237,7 +239,7 @@ function gmNotice(
   }: { readonly vacation: Vacation; readonly seat: SeatRecord; readonly moved: Moved | null },
 ): OutboxRow {
   const { gm, title } = tx.game;
-  const { person, from, to, moves } = vacation;
+  const { person, moves } = vacation;
   const effect =
     moved === null
       ? moves
@@ -247,8 +249,8 @@ function gmNotice(
   return noticeRow(ports, tx, {
     key: `vacation/${vacation.id}`,
     to: { person: gm, seat: null, seatName: 'gamemaster' },
-    subject: `${title}: ${person.name} is away from ${from} to ${to}`,
-    paragraphs: [`${person.name} (${seat.name}) is away from ${from} to ${to}. ${effect}`],
+    subject: `${title}: ${person.name} is away from ${daysInWords(vacation)}`,
+    paragraphs: [`${person.name} (${seat.name}) is away from ${daysInWords(vacation)}. ${effect}`],
   });
 }
 

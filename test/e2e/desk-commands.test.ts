@@ -2,9 +2,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CommandWrong } from '../../src/main/commands/command.ts';
+import { z } from 'zod';
+import { CommandWrong } from '../../src/main/commands/arguments.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { advancingPorts } from '../../src/main/commands/advancing.ts';
 import { COMMANDS } from '../../src/main/commands/index.ts';
+import { speechOf } from '../../src/main/commands/speech.ts';
+import { systemEntropy, wallClock } from '../../src/main/world.ts';
 import { Declined } from '../../src/service/declined.ts';
+import { serveRequest } from '../../src/service/player-requests.ts';
 import type { Store } from '../../src/service/ports/store.ts';
 import { openStore } from '../../src/store/store.ts';
 import { freshDatabase, type TestDatabase } from '../kit/database.ts';
@@ -34,14 +40,16 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Runs a command as a shell would; what it says, with its exit code when that is not 0. */
-async function run(name: string, ...args: string[]): Promise<string> {
-  const command = found(
+const commandNamed = (name: string) =>
+  found(
     COMMANDS.find((each) => each.name === name),
     `command ${name}`,
   );
+
+/** Runs a command as a shell would; what it says, with its exit code when that is not 0. */
+async function run(name: string, ...args: string[]): Promise<string> {
   const said: string[] = [];
-  const code = await command.run(args, { say: (line) => said.push(line) });
+  const code = await commandNamed(name).run(args, { say: (line) => said.push(line), ask: null });
   return [...said, ...(code === 0 ? [] : [`exit code ${code}`])].join('\n');
 }
 
@@ -49,7 +57,8 @@ async function refused(name: string, ...args: string[]): Promise<string> {
   try {
     await run(name, ...args);
   } catch (error) {
-    if (error instanceof Declined || error instanceof CommandWrong) return error.message;
+    if (error instanceof CommandWrong) return error.message;
+    if (error instanceof Declined) return Object.values(error.in(speechOf(commandNamed(name)))).join(' ');
     throw error;
   }
   throw new Error('nothing was refused');
@@ -81,15 +90,17 @@ describe('a campaign that its gamemaster sets right from the command line', () =
     expect(old.slice(0, 4)).toEqual(now.slice(0, 4));
     expect(await run('replay', 'marches-3')).toContain('10 turns');
     expect(await run('replay', 'marches-3')).toContain('all the same');
-    expect(await refused('game rollback', 'marches-3', '40')).toContain('has adjudicated no window 40');
-    expect(await refused('game rollback', 'marches-3', 'W4')).toBe('WINDOW is a whole number, not "W4"');
+    expect(await refused('game rollback', 'marches-3', '40')).toBe(
+      'marches-3 has adjudicated no window 40. It can be taken back to the windows 1 to 6; to change the open one, correct it.',
+    );
+    expect(await refused('game rollback', 'marches-3', 'W4')).toBe('WINDOW takes a whole number, not "W4"');
   });
 
   it('shows who has ordered, and takes orders for a seat', async () => {
     const desk = await run('game desk', 'marches-3');
     expect(desk).toContain('imperial: Ivo <ivo@example.org>; awaited, sheet: none');
     expect(desk).toContain('zhodani: a bot');
-    expect(desk).toContain('rolled back 1 times');
+    expect(desk).toContain('rolled back 1 time');
     const orders = file('orders.txt', 'READY\nWIN THE WAR\n');
     expect(await run('game orders', 'marches-3', 'imperial', orders, '--dry-run')).toContain('checked');
     expect(await run('game sheet', 'marches-3', 'imperial')).toBe('Nothing has been handed in.');
@@ -108,22 +119,93 @@ describe('a campaign that its gamemaster sets right from the command line', () =
 
   it('stops, goes on, and keeps its people in order', async () => {
     expect(await run('game pause', 'marches-3', '--reason', 'Easter.')).toContain('is paused');
-    expect(await refused('game force', 'marches-3')).toContain('is paused');
+    expect(await refused('game force', 'marches-3')).toBe(
+      'marches-3 is paused. Resume it first: adjutant game resume GAME.',
+    );
     expect(await run('game resume', 'marches-3', '--hours', '48')).toContain('goes on');
-    expect(await run('game extend', 'marches-3', '24')).toContain('closes 20');
-    expect(await run('game shorten', 'marches-3', '12')).toContain('closes 20');
+    expect(await run('game extend', 'marches-3', '24')).toMatch(
+      /^Orders of marches-3 are due \w+day \d+ \w+ 20\d\d, \d\d:\d\d UTC\. Players are told\.$/,
+    );
+    expect(await run('game shorten', 'marches-3', '12')).toContain('Orders of marches-3 are due');
+    expect(await refused('game extend', 'marches-3', '-24')).toBe(
+      'HOURS takes a whole number, not "-24"; the other way moves: adjutant game shorten',
+    );
     expect(await run('game replace', 'marches-3', 'zhodani', 'zora@example.org', '--keep-sheet')).toContain(
       'Zora plays zhodani',
     );
     expect(await run('game role', 'marches-3', 'stand-by', 'zeno@example.org')).toContain('Zeno is stand-by');
-    expect(await refused('game role', 'marches-3', 'king', 'zeno@example.org')).toContain('ROLE is one of');
+    expect(await refused('game role', 'marches-3', 'king', 'zeno@example.org')).toBe(
+      'ROLE takes co-gm, observer, all-seeing or stand-by, not "king"',
+    );
     expect(await run('game gm', 'marches-3', 'otto@example.org')).toContain('Otto directs');
     expect(await run('game message', 'marches-3', 'all', 'Good luck!')).toBe('3 mails are on the way.');
+  });
+
+  it('grants and declines the time that players ask for', async () => {
+    const ports = advancingPorts({ store, clock: wallClock, entropy: systemEntropy }, readConfig());
+    const by = { who: 'Ivo', way: 'mail' } as const;
+    const ask = async (reason: string) =>
+      serveRequest(ports, await game(), { seat: 'imperial', request: { word: 'EXTENSION', reason }, by });
+    expect(await refused('game grant', 'marches-3')).toBe(
+      'Nobody has asked for more time in the open window. To move the deadline for all: adjutant game extend GAME HOURS.',
+    );
+    await ask('back on Tuesday');
+    expect(await run('game desk', 'marches-3')).toContain(
+      'imperial asks for more time: back on Tuesday (game grant, game refuse)',
+    );
+    expect(await refused('game refuse', 'marches-3', 'zhodani')).toBe(
+      'Nobody of zhodani has asked for more time in the open window. Who has asked: imperial.',
+    );
+    expect(await run('game refuse', 'marches-3', 'imperial')).toMatch(
+      /^The request of Ivo for more time is declined\. Orders are due .* Players are told\.$/,
+    );
+    await ask('please');
+    expect(await run('game grant', 'marches-3')).toMatch(/^The request of Ivo for more time is granted\. /);
+    expect(await refused('game grant', 'marches-3')).toContain('Nobody has asked for more time');
+  });
+
+  it('gives nobody two parts with which he reads the same', async () => {
+    expect(await refused('game role', 'marches-3', 'observer', 'otto@example.org')).toBe(
+      'Otto is the gamemaster of marches-3 already, and gets the reports with everything. Nothing has to be done.',
+    );
+    await run('game role', 'marches-3', 'co-gm', 'gerda@example.org');
+    expect(await run('game desk', 'marches-3')).toContain('co-gm: Gerda <gerda@example.org>');
+    expect(await refused('game role', 'marches-3', 'observer', 'gerda@example.org')).toBe(
+      'Gerda is a gamemaster beside the first in marches-3 already. Take that away first: adjutant game role GAME ROLE ADDRESS --take.',
+    );
+    expect(await run('game role', 'marches-3', 'co-gm', 'gerda@example.org', '--take')).toContain(
+      'Gerda is no longer co-gm',
+    );
+    await run('game role', 'marches-3', 'observer', 'gerda@example.org');
+    await run('game gm', 'marches-3', 'gerda@example.org');
+    expect((await game()).roles.map(({ role, person }) => `${role} ${person.name}`)).toEqual([
+      'stand-by Zeno',
+    ]);
+    await run('game gm', 'marches-3', 'otto@example.org');
+  });
+
+  it('tells programs the same as people, with times as ISO 8601', async () => {
+    const desk = z.object({
+      game: z.string(),
+      window: z.object({ deadline: z.iso.datetime() }),
+      seats: z.array(z.unknown()),
+    });
+    expect(desk.parse(JSON.parse(await run('game desk', 'marches-3', '--json'))).seats).toHaveLength(2);
+    const rows = z.array(z.object({ at: z.iso.datetime(), act: z.string() }));
+    expect(rows.parse(JSON.parse(await run('game audit', 'marches-3', '--json'))).length).toBeGreaterThan(10);
+    const list = z.array(z.object({ game: z.string(), window: z.object({ deadline: z.iso.datetime() }) }));
+    expect(list.parse(JSON.parse(await run('game list', '--json')))).toMatchObject([{ game: 'marches-3' }]);
+    for (const name of ['game desk', 'game audit', 'game turns'])
+      expect(await run(name, 'marches-3')).not.toMatch(/\d\d:\d\d:\d\d\.\d{3}Z(?!")/);
+    expect(await run('game turns', 'marches-3')).toMatch(
+      /^2 {2}D2 {2}closed \w+day \d+ \w+ 20\d\d, \d\d:\d\d UTC {2}seal [0-9a-f]{16}$/m,
+    );
   });
 
   it('has a row in the audit for every act, in the name of the operator, and each is told by mail', async () => {
     const { id } = await game();
     const acts = [
+      ...['extension.granted', 'extension.declined', 'role.taken'],
       ...['game.paused', 'game.resumed', 'game.rolled-back', 'window.forced', 'window.extended'],
       ...['player.replaced', 'role.given', 'gm.changed', 'message.sent', 'sheet.amended', 'sheet.looked-at'],
     ];
@@ -148,7 +230,9 @@ describe('a campaign that its gamemaster sets right from the command line', () =
     const path = '/replacementPoints/imperial/troop';
     expect(await run('game state', 'marches-3')).toContain('"replacementPoints"');
     const patch = file('patch.json', JSON.stringify([{ op: 'replace', path, value: 777 }]));
-    expect(await refused('game correct', 'marches-3', patch)).toBe('--reason TEXT is needed');
+    expect(await refused('game correct', 'marches-3', patch)).toBe(
+      '--reason TEXT is needed, unless it is a --dry-run',
+    );
     expect(await run('game correct', 'marches-3', patch, '--dry-run')).toMatch(
       /^This would change:\n {2}\/replacementPoints\/imperial\/troop: \d+ -> 777\nimperial sees: /,
     );

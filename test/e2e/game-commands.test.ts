@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CommandWrong } from '../../src/main/commands/command.ts';
+import { CommandWrong } from '../../src/main/commands/arguments.ts';
 import { COMMANDS } from '../../src/main/commands/index.ts';
+import { speechOf } from '../../src/main/commands/speech.ts';
 import { Declined } from '../../src/service/declined.ts';
+import { dayInSentence } from '../../src/service/shown-time.ts';
 import type { Store } from '../../src/service/ports/store.ts';
 import { openStore } from '../../src/store/store.ts';
 import { freshDatabase, type TestDatabase } from '../kit/database.ts';
@@ -25,14 +27,16 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Runs a command as a shell would; what it says. */
-async function run(name: string, ...args: string[]): Promise<string> {
-  const command = found(
+const commandNamed = (name: string) =>
+  found(
     COMMANDS.find((each) => each.name === name),
     `command ${name}`,
   );
+
+/** Runs a command as a shell would; what it says. */
+async function run(name: string, ...args: string[]): Promise<string> {
   const said: string[] = [];
-  expect(await command.run(args, { say: (line) => said.push(line) })).toBe(0);
+  expect(await commandNamed(name).run(args, { say: (line) => said.push(line), ask: null })).toBe(0);
   return said.join('\n');
 }
 
@@ -41,7 +45,8 @@ async function refused(name: string, ...args: string[]): Promise<string> {
   try {
     await run(name, ...args);
   } catch (error) {
-    if (error instanceof Declined || error instanceof CommandWrong) return error.message;
+    if (error instanceof CommandWrong) return error.message;
+    if (error instanceof Declined) return error.in(speechOf(commandNamed(name))).what;
     throw error;
   }
   throw new Error('nothing was refused');
@@ -81,7 +86,7 @@ describe('adjutant game seat', () => {
       ['marches-3', 'imperial', 'x@example.org'],
       'Nobody is registered as x@example.org.',
     ],
-    ['too few words', ['marches-3', 'imperial'], 'takes GAME SEAT ADDRESS|bot|nobody'],
+    ['too few words', ['marches-3', 'imperial'], 'ADDRESS|bot|nobody is missing'],
   ])('refuses %s, and changes nothing', async (_, args, sentence) => {
     const unchanged = await players();
     expect(await refused('game seat', ...args)).toBe(sentence);
@@ -110,7 +115,7 @@ describe('adjutant game senders', () => {
     );
     expect(await policy()).toBe('verified');
     expect(await refused('game senders', 'marches-3', 'anybody')).toBe(
-      '"anybody" is none of address, sender and verified',
+      'POLICY takes address, sender or verified, not "anybody"',
     );
     expect(await policy()).toBe('verified');
   });
@@ -125,11 +130,7 @@ describe('adjutant game new', () => {
       ['--options', '{hiddenFleets}'],
       '--options takes JSON such as {"hiddenFleets":true}. It must be an object, not "{hiddenFleets}".',
     ],
-    [
-      'a window of no hours',
-      ['--hours', '0'],
-      'hoursPerWindow must be a whole number from 1 to 1440, not 0.',
-    ],
+    ['a window of no hours', ['--hours', '0'], '--hours must be a whole number from 1 to 1440, not 0.'],
     ['a number that is none', ['--hours', 'many'], '--hours takes a whole number, not "many"'],
     ['a seat without a player', ['--seat', 'imperial'], '--seat takes SEAT=ADDRESS, not "imperial"'],
   ])('refuses %s in a sentence', async (_, more, sentence) => {
@@ -146,6 +147,7 @@ describe('adjutant game schedule', () => {
   it('shows a line with the next five deadlines in the zone of the gamemaster, and sets another', async () => {
     const shown = await run('game schedule', 'marches-3');
     expect(shown.split('\n')).toHaveLength(6);
+    expect(shown.split('\n')[1]).toMatch(/, \d\d:\d\d UTC: the open window$/);
     expect(shown).toContain('Orders are due every 168 h. The next deadlines:');
     const set = await run(
       'game schedule',
@@ -154,17 +156,19 @@ describe('adjutant game schedule', () => {
     );
     expect(set).toContain('every Sunday 20:00 Europe/Berlin; not before Fri 20:00');
     expect(set.split('\n').slice(1).join()).toMatch(
-      /^(?:\s+Sunday [^,]+, \d\d:00 UTC \(\d\d:00 UTC\),?){5}$/,
+      /^ {2}\w+day [^,]+, \d\d:\d\d UTC: the open window,(?:\s+Sunday [^,]+, \d\d:00 UTC,?){4}$/,
     );
     expect(await run('game schedule', 'marches-3')).toBe(set);
-    expect(await run('game schedule', 'marches-3', 'by hand')).toContain('its gamemaster closes each window');
+    expect(await run('game schedule', 'marches-3', 'by hand')).toContain(
+      'the gamemaster closes the windows behind the next deadline:',
+    );
   });
 
   it('refuses what is no schedule with the piece that is wrong', async () => {
     expect(await refused('game schedule', 'marches-3', 'every Sunday 20:00 Europe/Berlim')).toContain(
       'at "Europe/Berlim": It is no time zone with its summer and winter; Europe/Berlin?',
     );
-    expect(await refused('game schedule')).toBe('takes GAME and one LINE in quotes');
+    expect(await refused('game schedule')).toBe('GAME is missing');
   });
 });
 
@@ -196,6 +200,10 @@ describe('adjutant game absence', () => {
       ['--nmr', 'shoot'],
       '"shoot" are no steps; they are made of hold, standing, caretaker, wait, replace, refill',
     ],
+    [
+      ['--nmr', 'hold, replca'],
+      '"hold, replca" are no steps; they are made of hold, standing, caretaker, wait, replace, refill; did you mean "replace"?',
+    ],
     [['--tell-who', 'maybe'], '--tell-who takes yes or no, not "maybe"'],
     [['--grace', 'long'], '--grace takes a whole number, not "long"'],
   ])('refuses %j in a sentence', async (options, sentence) => {
@@ -222,7 +230,7 @@ describe('adjutant game missing', () => {
 
   it.each([
     [['shoot'], '"shoot" are no steps.'],
-    [['hold', '--in', 'spring'], '--in takes turn, first, setup, reaction, combat, not "spring"'],
+    [['hold', '--in', 'spring'], '--in takes turn, first, setup, reaction or combat, not "spring"'],
     [['hold', '--seat', 'vargr'], 'has no seat "vargr"'],
   ])('refuses %j in a sentence', async (options, sentence) => {
     expect(await refused('game missing', 'marches-3', ...options)).toContain(sentence);
@@ -236,13 +244,16 @@ describe('adjutant game vacation', () => {
     const seats = ['--seat', 'imperial=ivo@example.org'];
     await run('game new', 'away-1', '--gm', 'gerda@example.org', ...seats);
     const year = new Date().getUTCFullYear() + 1;
-    expect(await vacation(`${year}-02-01`, `${year}-02-09`)).toContain(`Ivo is away from ${year}-02-01 to`);
+    const day = (of: number) => dayInSentence(`${year}-02-${String(of).padStart(2, '0')}`);
+    expect(await vacation(`${year}-02-01`, `${year}-02-09`)).toContain(
+      `Ivo is away from ${day(1)} to ${day(9)}`,
+    );
     const moved = await vacation(`${year}-02-05`, `${year}-02-12`);
-    expect(moved.split('\n').slice(1)).toEqual([`Ivo is away from ${year}-02-05 to ${year}-02-12`]);
-    expect(await vacation()).toBe(`Ivo is away from ${year}-02-05 to ${year}-02-12`);
+    expect(moved.split('\n').slice(1)).toEqual([`Ivo is away from ${day(5)} to ${day(12)}`]);
+    expect(await vacation()).toBe(`Ivo is away from ${day(5)} to ${day(12)}`);
     expect(await vacation('off')).toContain('Nobody of imperial is away.');
     expect(await refused('game vacation', 'away-1', 'imperial', 'off')).toContain('no vacation');
-    expect(await refused('game vacation', 'away-1', 'imperial', 'May')).toContain('takes FROM TO');
+    expect(await refused('game vacation', 'away-1', 'imperial', 'May')).toContain('TO is missing');
     expect(await refused('game vacation', 'away-1', 'zhodani', 'off')).toContain('Nobody plays zhodani');
     const rows = await store.audit(found(await store.gameBySlug('away-1'), 'game').id);
     expect(rows.at(-1)).toMatchObject({ act: 'vacation.withdrawn', who: 'operator', way: 'cli' });

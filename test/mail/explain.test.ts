@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { explainMailCommand } from '../../src/main/commands/mail.ts';
-import { CommandWrong } from '../../src/main/commands/command.ts';
+import { CommandWrong } from '../../src/main/commands/arguments.ts';
 
 const file = (name: string): string => fileURLToPath(new URL(`./corpus/${name}`, import.meta.url));
 
 /** What the command prints, object by object. */
 async function printed(...args: string[]) {
   const lines: string[] = [];
-  expect(await explainMailCommand.run(args, { say: (line) => lines.push(line) })).toBe(0);
+  expect(await explainMailCommand.run(args, { say: (line) => lines.push(line), ask: null })).toBe(0);
   return lines.map((line) => told.parse(JSON.parse(line)));
 }
 
@@ -34,7 +34,7 @@ const told = z.strictObject({
 describe('adjutant explain-mail', () => {
   it('prints one JSON object a mail, one a line, with these fields and no others', async () => {
     const mails = [file('top-posting.eml'), file('auto-bounce.eml')];
-    const [first, second] = await printed(...mails, '--game', 'fifth-frontier-war');
+    const [first, second] = await printed(...mails, '--module', 'fifth-frontier-war');
     expect(first).toMatchObject({ file: mails[0], kind: 'orders', seat: 'k7m2p9x4q1', marks: [] });
     expect(second).toMatchObject({ file: mails[1], kind: 'bounce', lines: [] });
     expect(first?.lines.slice(0, 3)).toMatchObject([
@@ -50,12 +50,13 @@ describe('adjutant explain-mail', () => {
     const [bare] = await printed(mail);
     expect(bare?.warnings.map((warning) => /--[\w-]+/.exec(warning)?.[0])).toEqual([
       '--domain',
-      '--game-id',
+      '--game',
       '--window',
     ]);
     expect(bare?.lines.find(({ n }) => n === 2)).toMatchObject({ take: 'order' });
     const [checked] = await printed(
-      ...[mail, '--domain', 'elsewhere.example.org', '--game-id', 'Dawn-2', '--window', 't4'],
+      ...[mail, '--domain', 'elsewhere.example.org', '--window', 't4'],
+      ...['--game', 'Dawn-2', '--module', 'fifth-frontier-war'],
     );
     expect(checked).toMatchObject({ seat: null, warnings: ['The mail went to no address of a seat.'] });
     expect(checked?.lines.find(({ n }) => n === 2)).toMatchObject({
@@ -77,13 +78,13 @@ describe('adjutant explain-mail', () => {
   });
 
   it.each([
-    [[], /at least one FILE/],
+    [[], /FILE\.eml is missing/],
     [['nowhere.eml'], /nowhere\.eml can't be read/],
-    [[file('top-posting.eml'), '--game', 'chess'], /no game "chess": fifth-frontier-war/],
+    [[file('top-posting.eml'), '--module', 'chess'], /no board game "chess"; there are fifth-frontier-war/],
     [[file('top-posting.eml'), '--form', 'nowhere.txt'], /nowhere\.txt can't be read/],
     [[file('top-posting.eml'), '--weird'], /weird/],
   ])('says what is wrong with %j', async (args, message) => {
-    const run = explainMailCommand.run(args, { say: () => undefined });
+    const run = explainMailCommand.run(args, { say: () => undefined, ask: null });
     await expect(run).rejects.toThrow(CommandWrong);
     await expect(run).rejects.toThrow(message);
   });

@@ -61,13 +61,15 @@ describe('a vacation', () => {
     expect(receipt.window?.due).toMatchObject({ iso: '2026-05-07T12:00:00.000Z' });
     expect(receipt.words).toEqual([{ line: 1, word: 'VACATION' }]);
     expect(receipt.notes[0]).toBe(
-      'That you are away from 2026-05-04 to 2026-05-06 is noted, and your gamemaster knows. Orders are now due Thursday 7 May 2026, 08:00 EDT (12:00 UTC). You have 18 such days left.',
+      'That you are away from Monday 4 May 2026 to Wednesday 6 May 2026 is noted, and your gamemaster knows. Orders are now due Thursday 7 May 2026, 08:00 EDT (12:00 UTC). You have 18 such days left.',
     );
     const [other] = toldTo('blue');
     expect(other?.text).toContain('A vacation of a player has moved the deadline of round 1, bids.');
     expect(other?.text).toContain('Orders for round 1, bids are now due Thursday 7 May 2026, 12:00 UTC');
     expect(JSON.stringify(other)).not.toMatch(/rhea/i);
-    expect(toldTo('gm')[0]?.text).toContain('Rhea.towers-1 (Red) is away from 2026-05-04 to 2026-05-06.');
+    expect(toldTo('gm')[0]?.text).toContain(
+      'Rhea.towers-1 (Red) is away from Monday 4 May 2026 to Wednesday 6 May 2026.',
+    );
   });
 
   it('moves the deadlines of later windows as they open', async () => {
@@ -123,9 +125,11 @@ describe('a vacation', () => {
     await mailed(table, 'red', 'VACATION 2026-06-01 to 2026-06-08');
     const moved = await mailed(table, 'red', 'VACATION 2026-06-05 to 2026-06-12');
     expect(moved.notes[0]).toContain('You have 2 such days left.');
-    expect(moved.notes[0]).toContain('It stands instead of: 2026-06-01 to 2026-06-08.');
+    expect(moved.notes[0]).toContain('It stands instead of: Monday 1 June 2026 to Monday 8 June 2026.');
     const second = await mailed(table, 'red', 'VACATION 2026-08-01 to 2026-08-02');
-    expect(second.notes[0]).toContain('Noted before, and standing too: 2026-06-05 to 2026-06-12');
+    expect(second.notes[0]).toContain(
+      'Noted before, and standing too: Friday 5 June 2026 to Friday 12 June 2026',
+    );
     const days = (await world.ports.store.vacations(table.id)).map(({ from, to }) => [from, to]);
     expect(days).toEqual([
       ['2026-06-05', '2026-06-12'],
@@ -148,12 +152,14 @@ describe('a vacation', () => {
     expect(one).toMatchObject({
       words: [{ line: 1, word: 'VACATION OFF' }],
       notes: [
-        'You are not away from 2026-07-01 to 2026-07-03. A deadline that was moved by it stays where it is.',
+        'You are not away from Wednesday 1 July 2026 to Friday 3 July 2026. A deadline that was moved by it stays where it is.',
       ],
     });
-    expect(toldTo('gm').at(-1)?.subject).toContain('is not away from 2026-07-01 to 2026-07-03');
+    expect(toldTo('gm').at(-1)?.subject).toContain(
+      'is not away from Wednesday 1 July 2026 to Friday 3 July 2026',
+    );
     expect((await mailed(table, 'red', 'VACATION OFF 3 July')).refused[0]?.why).toBe(
-      'You have stated no vacation on 3 Jul that could be taken off. Noted: 2026-06-01 to 2026-06-08, 2026-08-01 to 2026-08-02.',
+      'You have stated no vacation on 3 Jul that could be taken off. Noted: Monday 1 June 2026 to Monday 8 June 2026, Saturday 1 August 2026 to Sunday 2 August 2026.',
     );
     world.clock.set(new Date('2026-06-20T12:00:00Z'));
     expect((await mailed(table, 'red', 'No vacation')).notes).toHaveLength(1);

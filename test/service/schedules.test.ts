@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeWindow } from '../../src/service/close-window.ts';
 import { extendWindow, forceWindow } from '../../src/service/direct-game.ts';
-import { setAbsence, setSchedule } from '../../src/service/schedule-game.ts';
+import { scheduleInWords, setAbsence, setSchedule } from '../../src/service/schedule-game.ts';
 import { startGame } from '../../src/service/start-game.ts';
 import { openServiceWorld, type ServiceWorld } from '../kit/service.ts';
 import { declined, openTable, type Table } from '../kit/table.ts';
@@ -139,7 +139,16 @@ describe('setting a schedule', () => {
       by,
     });
     expect(shown.line).toBe('every Sunday 20:00 Europe/Berlin');
-    expect(shown.next.map((at) => at.toISOString())).toHaveLength(5);
+    expect(shown.open?.toISOString()).toBe(before);
+    expect(shown.next.map((at) => at.toISOString())).toHaveLength(4);
+    expect(scheduleInWords(shown, 'Europe/Berlin')).toMatchObject({
+      said: 'Orders are due every Sunday 20:00 Europe/Berlin. The next deadlines:',
+      deadlines: {
+        length: 5,
+        0: 'Monday 4 May 2026, 14:00 CEST (12:00 UTC): the open window',
+        1: 'Sunday 10 May 2026, 20:00 CEST (18:00 UTC)',
+      },
+    });
     expect(await due(table)).toBe(before);
     const told = notices().find(({ seat }) => seat.id === 'red');
     expect(told?.subject).toBe('The game towers-1: orders are due every Sunday 20:00 Europe/Berlin');
@@ -160,8 +169,12 @@ describe('setting a schedule', () => {
     const table = await openTable(world, { schedule: 'by hand' });
     await setSchedule(world.ports, await table.game(), { schedule: 'every 48 h', by });
     expect(await due(table)).toBe('2026-05-05T12:00:00.000Z');
-    await setSchedule(world.ports, await table.game(), { schedule: 'by hand', by });
+    const shown = await setSchedule(world.ports, await table.game(), { schedule: 'by hand', by });
     expect(await due(table)).toBe('2026-05-05T12:00:00.000Z');
+    expect(scheduleInWords(shown, 'UTC')).toEqual({
+      said: 'Orders are due by hand: the gamemaster closes the windows behind the next deadline:',
+      deadlines: ['Tuesday 5 May 2026, 12:00 UTC: the open window'],
+    });
   });
 
   it.each([

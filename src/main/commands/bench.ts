@@ -2,7 +2,9 @@ import { readConfig } from '../../config/config.ts';
 import { GAMES } from '../../games/registry.ts';
 import { type BurstFigures, measureBurst } from '../bench.ts';
 import { type EngineFigures, measureEngine } from '../bench-engine.ts';
-import { type Command, type CommandIo, exactly, parse } from './command.ts';
+import { flag, text } from './arguments.ts';
+import { AS_JSON } from './as-json.ts';
+import { type Command, command, type CommandIo } from './command.ts';
 
 const SEED = 1;
 const BURST_GAMES = 100;
@@ -13,24 +15,21 @@ interface Figures {
   readonly burstWithMaps: BurstFigures | null;
 }
 
-export const benchCommand: Command = {
+export const benchCommand: Command = command({
   name: 'bench',
-  usage: 'bench [--json] [--engine] [--games N]',
+  args: [],
+  options: {
+    json: AS_JSON,
+    engine: flag('the rules alone, without the burst'),
+    games: text('N', `games that are due in the same second (default ${BURST_GAMES})`),
+  },
   about: 'Measure how fast windows are adjudicated and a burst of deadlines is worked off.',
   details: [
-    '--json      one line of JSON instead of a table',
-    '--engine    the rules alone, without the burst',
-    '--games N   games that are due in the same second (default 100)',
     'Engine: time of one window with faults, canonical JSON and hashes, in a campaign of bots with seed 1, warm.',
     'Burst: from the deadline until a relay on this machine has taken the last mail; embedded PostgreSQL as it comes.',
   ],
-  run: async (args, io) => {
-    const parsed = parse(args, {
-      json: { type: 'boolean' },
-      engine: { type: 'boolean' },
-      games: { type: 'string' },
-    });
-    exactly(parsed, []);
+  examples: ['bench --engine'],
+  does: async (parsed, io) => {
     const engine = Object.fromEntries(GAMES.map((game) => [game.id, measureEngine(game, SEED)]));
     const bursts = parsed.flag('engine')
       ? NO_BURSTS
@@ -38,7 +37,7 @@ export const benchCommand: Command = {
     tell(io, { engine, ...bursts }, parsed.flag('json'));
     return 0;
   },
-};
+});
 
 const NO_BURSTS = { burst: null, burstWithMaps: null };
 

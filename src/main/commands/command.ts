@@ -1,77 +1,38 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { type Argument, type Options, type Parsed, parsed, type Takes } from './arguments.ts';
 
 /** A command of `bin/adjutant`. */
-export interface Command {
+export interface Command extends CommandTold {
+  run(args: readonly string[], io: CommandIo): Promise<number>;
+}
+
+/** What a command is called and takes: its help and the reading of its arguments come from this. */
+export interface CommandTold extends Takes {
   /** One or two words. */
   readonly name: string;
-  readonly usage: string;
   readonly about: string;
-  /** Lines of `--help`. */
+  /** Paragraphs of `--help` below the options. */
   readonly details: readonly string[];
-  run(args: readonly string[], io: CommandIo): Promise<number>;
+  /** As they are typed, behind "adjutant". */
+  readonly examples: readonly string[];
 }
 
 export interface CommandIo {
   readonly say: (line: string) => void;
+  /** Asks whoever sits at the terminal; null: nobody does. */
+  readonly ask: ((question: string) => Promise<string>) | null;
 }
 
-/** The command line was written wrongly. */
-export class CommandWrong extends Error {
-  override readonly name = 'CommandWrong';
+/** The name of a game, which most commands take first. */
+export const GAME: Argument = { name: 'GAME', about: 'its short name, as "game list" shows it' };
+
+interface CommandDone extends Omit<CommandTold, 'options' | 'details'> {
+  readonly options?: Options;
+  readonly details?: readonly string[];
+  readonly does: (parsed: Parsed, io: CommandIo) => Promise<number>;
 }
 
-export type Options = NonNullable<ParseArgsConfig['options']>;
-
-export interface Parsed {
-  readonly positionals: readonly string[];
-  text(name: string): string | null;
-  /** Every value of an option that may be given several times. */
-  all(name: string): readonly string[];
-  flag(name: string): boolean;
-  /** Refuses what is no whole number. */
-  number(name: string, fallback: number): number;
-}
-
-/** Reads arguments; refuses unknown options with their name. */
-export function parse(args: readonly string[], options: Options): Parsed {
-  const { values, positionals } = parsed(args, options);
-  const text = (name: string): string | null => {
-    const value = values[name];
-    return typeof value === 'string' ? value : null;
-  };
-  return {
-    positionals,
-    text,
-    all: (name) => {
-      const value = values[name];
-      return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
-    },
-    flag: (name) => values[name] === true,
-    number: (name, fallback) => {
-      const value = text(name);
-      if (value === null) return fallback;
-      if (!/^\d{1,9}$/.test(value)) throw new CommandWrong(`--${name} takes a whole number, not "${value}"`);
-      return Number(value);
-    },
-  };
-}
-
-function parsed(args: readonly string[], options: Options) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
-  } catch (error) {
-    throw new CommandWrong(error instanceof Error ? error.message : String(error));
-  }
-}
-
-/** Exactly the named arguments. */
-export function exactly(parsedArgs: Parsed, names: readonly string[]): readonly string[] {
-  if (parsedArgs.positionals.length !== names.length) {
-    throw new CommandWrong(
-      names.length === 0
-        ? `takes no argument, but got "${parsedArgs.positionals.join(' ')}"`
-        : `takes ${names.join(' ')}`,
-    );
-  }
-  return parsedArgs.positionals;
+/** A command that is run when its arguments are as it takes them, and refuses them by name when not. */
+export function command({ does, options = {}, details = [], ...told }: CommandDone): Command {
+  const whole = { ...told, options, details };
+  return { ...whole, run: async (given, io) => does(parsed(given, whole), io) };
 }

@@ -3,31 +3,38 @@ import { type Absence, NMR_STEPS, type NmrStep } from '../../schedule/absence.ts
 import { gameNamed } from '../../service/read-game.ts';
 import { setAbsence } from '../../service/schedule-game.ts';
 import { advancingPorts } from './advancing.ts';
-import { type Command, CommandWrong, exactly, parse, type Parsed } from './command.ts';
+import { CommandWrong, oneOf, orMeant, type Parsed, text } from './arguments.ts';
+import { type Command, command, GAME } from './command.ts';
 import { withStore } from './with-store.ts';
 
 const KINDS = ['turn', 'first', 'setup', 'reaction', 'combat'] as const;
 
-export const gameAbsenceCommand: Command = {
+export const gameAbsenceCommand: Command = command({
   name: 'game absence',
-  usage: 'game absence GAME [--nmr STEPS] [--grace HOURS] [--vacation-days N] ...',
+  args: [GAME],
+  options: {
+    nmr: text(
+      'STEPS',
+      'for windows that a player misses in a row, e.g. "hold, hold, replace"; the last goes on',
+    ),
+    first: text('STEPS', 'while a seat has given no orders at all'),
+    setup: text('STEPS', 'in windows of set-up'),
+    reaction: text('STEPS', 'in windows of reaction'),
+    combat: text('STEPS', 'in windows of combat'),
+    grace: text('HOURS', 'more time, once for each seat, before that', { fills: 'graceHours' }),
+    'vacation-days': text('N', 'days away that move deadlines, for each seat (0: none do)', {
+      fills: 'vacation.daysPerSeat',
+    }),
+    extensions: text('N|any', 'extensions that each seat may be granted', { fills: 'extensionsPerSeat' }),
+    'tell-who': text('yes|no', 'whether the other players hear whose orders are missing', {
+      fills: 'tellsWho',
+    }),
+  },
   about: 'Show or set what happens when players of a game are away, late or silent.',
-  details: [
-    '--nmr STEPS           for windows that a player misses in a row, e.g. "hold, hold, replace"; the last goes on',
-    '--first STEPS         while a seat has given no orders at all; --setup, --reaction, --combat: in such windows',
-    `                      steps: ${NMR_STEPS.join(', ')}`,
-    '--grace HOURS         more time, once for each seat, before that',
-    '--vacation-days N     days away that move deadlines, for each seat (0: none do)',
-    '--extensions N|any    extensions that each seat may be granted',
-    '--tell-who yes|no     whether the other players hear whose orders are missing',
-  ],
-  run: async (args, { say }) => {
-    const text = { type: 'string' } as const;
-    const parsed = parse(args, {
-      ...{ nmr: text, first: text, setup: text, reaction: text, combat: text, grace: text },
-      ...{ 'vacation-days': text, extensions: text, 'tell-who': text },
-    });
-    const [slug = ''] = exactly(parsed, ['GAME']);
+  details: [`STEPS are made of ${NMR_STEPS.join(', ')}. For one seat alone: game missing.`],
+  examples: ['game absence marches-3', 'game absence marches-3 --grace 12 --nmr "hold, hold, replace"'],
+  does: async (parsed, { say }) => {
+    const [slug = ''] = parsed.args;
     return withStore(async (ports, config) => {
       const game = await gameNamed(ports, slug);
       const absence = changed(game.absence, parsed);
@@ -37,7 +44,7 @@ export const gameAbsenceCommand: Command = {
       return 0;
     });
   },
-};
+});
 
 /** Null: nothing was asked for. */
 function changed(absence: Absence, parsed: Parsed): Absence | null {
@@ -45,37 +52,37 @@ function changed(absence: Absence, parsed: Parsed): Absence | null {
   if (options.every((name) => parsed.text(name) === null)) return null;
   const days = parsed.number('vacation-days', absence.vacation.daysPerSeat);
   const tells = parsed.text('tell-who');
-  if (tells !== null && tells !== 'yes' && tells !== 'no')
-    throw new CommandWrong(`--tell-who takes yes or no, not "${tells}"`);
   const extensions = parsed.text('extensions') === 'any' ? null : parsed.number('extensions', -1);
   return {
     graceHours: parsed.number('grace', absence.graceHours),
     nmr: { ...absence.nmr, ...laddersOf(parsed) },
     vacation: { moves: days > 0, daysPerSeat: days },
     extensionsPerSeat: extensions === -1 ? absence.extensionsPerSeat : extensions,
-    tellsWho: tells === null ? absence.tellsWho : tells === 'yes',
+    tellsWho: tells === null ? absence.tellsWho : oneOf(['yes', 'no'], tells, '--tell-who') === 'yes',
   };
 }
 
 function laddersOf(parsed: Parsed): Partial<Absence['nmr']> {
   const given = KINDS.flatMap((kind) => {
-    const text = parsed.text(kind === 'turn' ? 'nmr' : kind);
-    return text === null ? [] : [[kind, stepsOf(text)] as const];
+    const said = parsed.text(kind === 'turn' ? 'nmr' : kind);
+    return said === null ? [] : [[kind, stepsOf(said)] as const];
   });
   return Object.fromEntries(given);
 }
 
 const steps = z.array(z.enum(NMR_STEPS)).min(1);
 
-function stepsOf(text: string): NmrStep[] {
-  const read = steps.safeParse(
-    text
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter((word) => word !== ''),
-  );
+function stepsOf(given: string): NmrStep[] {
+  const words = given
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((word) => word !== '');
+  const read = steps.safeParse(words);
   if (read.success) return read.data;
-  throw new CommandWrong(`"${text}" are no steps; they are made of ${NMR_STEPS.join(', ')}`);
+  const wrong = words.find((word) => !NMR_STEPS.some((step) => step === word)) ?? '';
+  throw new CommandWrong(
+    `"${given}" are no steps; they are made of ${NMR_STEPS.join(', ')}${orMeant(wrong, NMR_STEPS)}`,
+  );
 }
 
 function absenceLines({

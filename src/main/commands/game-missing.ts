@@ -1,34 +1,37 @@
-import {
-  LADDER_KINDS,
-  type LadderKind,
-  ladderLines,
-  setLadder,
-  stepsSaid,
-} from '../../service/missing-policy.ts';
+import { LADDER_KINDS, ladderLines, setLadder, stepsSaid } from '../../service/missing-policy.ts';
 import { gameNamed } from '../../service/read-game.ts';
 import { NMR_STEPS } from '../../schedule/absence.ts';
 import { advancingPorts } from './advancing.ts';
-import { type Command, CommandWrong, parse } from './command.ts';
+import { oneOf, text } from './arguments.ts';
+import { type Command, command, GAME } from './command.ts';
 import { withStore } from './with-store.ts';
 
 const NONE = 'none';
 
-export const gameMissingCommand: Command = {
+export const gameMissingCommand: Command = command({
   name: 'game missing',
-  usage: 'game missing GAME ["STEPS"|none] [--seat SEAT] [--in KIND]',
-  about: 'Show or set what acts when orders are missing, for all seats or one, always or in such windows.',
-  details: [
-    'STEPS         for windows missed in a row, e.g. "hold, hold, replace"; the last goes on',
-    `              made of ${NMR_STEPS.join(', ')}`,
-    'none          takes such a ladder away again',
-    '--seat SEAT   for this seat alone',
-    '--in KIND     in windows of that kind: setup, reaction, combat; first: while a seat has given no orders at all',
+  args: [
+    GAME,
+    {
+      name: '["STEPS"|none]',
+      about: `for windows missed in a row, e.g. "hold, hold, replace"; the last goes on; made of ${NMR_STEPS.join(', ')}; none takes them away again`,
+    },
   ],
-  run: async (args, { say }) => {
-    const parsed = parse(args, { seat: { type: 'string' }, in: { type: 'string' } });
-    const [slug, said, ...more] = parsed.positionals;
-    if (slug === undefined || more.length > 0) throw new CommandWrong('takes GAME and "STEPS" in quotes');
-    const kind = kindSaid(parsed.text('in'));
+  options: {
+    seat: text('SEAT', 'for this seat alone'),
+    in: text(
+      'KIND',
+      'in windows of that kind: setup, reaction, combat; first: while a seat has given no orders at all',
+    ),
+  },
+  about: 'Show or set what acts when orders are missing, for all seats or one, always or in such windows.',
+  examples: [
+    'game missing marches-3 "hold, replace"',
+    'game missing marches-3 wait --seat zhodani --in setup',
+  ],
+  does: async (parsed, { say }) => {
+    const [slug = '', said] = parsed.args;
+    const kind = oneOf(LADDER_KINDS, parsed.text('in') ?? 'turn', '--in');
     return withStore(async (ports, config) => {
       const game = await gameNamed(ports, slug);
       if (said !== undefined)
@@ -41,10 +44,4 @@ export const gameMissingCommand: Command = {
       return 0;
     });
   },
-};
-
-function kindSaid(said: string | null): LadderKind {
-  const kind = LADDER_KINDS.find((each) => each === (said ?? 'turn'));
-  if (kind !== undefined) return kind;
-  throw new CommandWrong(`--in takes ${LADDER_KINDS.join(', ')}, not "${said ?? ''}"`);
-}
+});

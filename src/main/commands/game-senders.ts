@@ -3,21 +3,27 @@ import type { SenderPolicy } from '../../service/ports/records.ts';
 import { senderPolicySchema } from '../../service/sender-policy.ts';
 import { setSenderPolicy } from '../../service/set-sender-policy.ts';
 import { advancingPorts } from './advancing.ts';
-import { type Command, CommandWrong, exactly, parse } from './command.ts';
+import { oneOf } from './arguments.ts';
+import { type Command, command, GAME } from './command.ts';
 import { withStore } from './with-store.ts';
 
-export const gameSendersCommand: Command = {
+export const gameSendersCommand: Command = command({
   name: 'game senders',
-  usage: 'game senders GAME address|sender|verified',
-  about: 'Say whose mails may order for a seat.',
-  details: [
-    "address    whoever knows the seat's secret address",
-    "sender     and writes from the player's registered address",
-    'verified   and SPF, DKIM or DMARC prove it',
+  args: [
+    GAME,
+    {
+      name: 'POLICY',
+      about: [
+        "address: whoever knows the seat's secret address;",
+        "sender: and writes from the player's registered address;",
+        'verified: and SPF, DKIM or DMARC prove it',
+      ].join('\n'),
+    },
   ],
-  run: async (args, { say }) => {
-    const [slug = '', policy = ''] = exactly(parse(args, {}), ['GAME', 'POLICY']);
-    const wanted = readSenderPolicy(policy);
+  about: 'Say whose mails may order for a seat.',
+  examples: ['game senders marches-3 verified'],
+  does: async ({ args: [slug = '', policy = ''] }, { say }) => {
+    const wanted = readSenderPolicy(policy, 'POLICY');
     return withStore(async (ports, config) => {
       const game = await gameNamed(ports, slug);
       await setSenderPolicy(advancingPorts(ports, config), game, {
@@ -28,11 +34,9 @@ export const gameSendersCommand: Command = {
       return 0;
     });
   },
-};
+});
 
-/** Refuses a word that is no policy. */
-export function readSenderPolicy(word: string): SenderPolicy {
-  const read = senderPolicySchema.safeParse(word);
-  if (read.success) return read.data;
-  throw new CommandWrong(`"${word}" is none of address, sender and verified`);
+/** Refuses a word that is no policy; `what` is how the command line calls it. */
+export function readSenderPolicy(word: string, what: string): SenderPolicy {
+  return oneOf(senderPolicySchema.options, word, what);
 }

@@ -1,24 +1,33 @@
 import { type PlayerRequest, serveRequest } from '../../service/player-requests.ts';
 import { gameNamed } from '../../service/read-game.ts';
 import { seatNamed } from '../../service/seat-named.ts';
+import { daysInWords } from '../../service/vacations.ts';
 import { advancingPorts } from './advancing.ts';
-import { type Command, CommandWrong, parse } from './command.ts';
+import { CommandWrong } from './arguments.ts';
+import { type Command, command, GAME } from './command.ts';
 import { type StorePorts, withStore } from './with-store.ts';
 
 const OFF = 'off';
 
-export const gameVacationCommand: Command = {
+export const gameVacationCommand: Command = command({
   name: 'game vacation',
-  usage: 'game vacation GAME SEAT [FROM TO | off [DAY]]',
-  about: "Show, state or withdraw a player's vacations.",
-  details: [
-    "FROM TO     the first and the last day away, e.g. 2026-12-24 2027-01-02, in the player's own zone;",
-    '            they stand instead of days that they overlap',
-    'off [DAY]   withdraws the vacation of that day, or all that are not past',
+  args: [
+    GAME,
+    { name: 'SEAT', about: 'whose player is away' },
+    {
+      name: '[FROM|off]',
+      about:
+        "the first day away, in the player's own zone; off withdraws the vacation of DAY, or all that are not past",
+    },
+    { name: '[TO|DAY]', about: 'the last day away; days that they overlap count no more' },
   ],
-  run: async (args, { say }) => {
-    const [slug, seat, ...days] = parse(args, {}).positionals;
-    if (slug === undefined || seat === undefined) throw new CommandWrong('takes GAME SEAT');
+  about: "Show, state or withdraw a player's vacations.",
+  examples: [
+    'game vacation marches-3 zhodani',
+    'game vacation marches-3 zhodani 2026-12-24 2027-01-02',
+    'game vacation marches-3 zhodani off 2026-12-24',
+  ],
+  does: async ({ args: [slug = '', seat = '', ...days] }, { say }) => {
     const request = requested(days);
     return withStore(async (ports, config) => {
       const game = await gameNamed(ports, slug);
@@ -30,14 +39,15 @@ export const gameVacationCommand: Command = {
       return 0;
     });
   },
-};
+});
 
 /** Null: they are only shown. */
 function requested(days: readonly string[]): PlayerRequest | null {
-  const [from, to, ...more] = days;
+  const [from, to] = days;
   if (from === undefined) return null;
-  if (from === OFF && more.length === 0) return { word: 'VACATION OFF', day: to ?? null };
-  if (to === undefined || more.length > 0) throw new CommandWrong('takes FROM TO, or off and perhaps a DAY');
+  if (from === OFF) return { word: 'VACATION OFF', day: to ?? null };
+  if (to === undefined)
+    throw new CommandWrong(`behind "${from}" TO is missing: the last day away (or write: off, to withdraw)`);
   return { word: 'VACATION', from, to };
 }
 
@@ -49,7 +59,7 @@ async function vacationLines(
   const all = (await store.vacations(gameId)).filter((vacation) => vacation.seat === seat);
   if (all.length === 0) return [`Nobody of ${seat} is away.`];
   return all.map(
-    ({ person, from, to, moves }) =>
-      `${person.name} is away from ${from} to ${to}${moves ? '' : ' (no deadline is moved by it)'}`,
+    ({ person, moves, ...days }) =>
+      `${person.name} is away from ${daysInWords(days)}${moves ? '' : ' (no deadline is moved by it)'}`,
   );
 }

@@ -2,52 +2,58 @@ import { z } from 'zod';
 import { GAMES } from '../../games/registry.ts';
 import { BOT, type NewGameRequest, openGame } from '../../service/open-game.ts';
 import { personNamed } from '../../service/people.ts';
+import type { Game, WindowRecord } from '../../service/ports/records.ts';
 import { IN_WORDS, whatIsWrong } from '../../service/wrong-input.ts';
 import { advancingPorts, howItBegan } from './advancing.ts';
-import { type Command, CommandWrong, exactly, parse, type Parsed } from './command.ts';
+import { CommandWrong, flag, oneOf, type Parsed, several, text } from './arguments.ts';
+import { type Command, command } from './command.ts';
+import { scheduleLines } from './game-schedule.ts';
 import { readSenderPolicy } from './game-senders.ts';
 import { gameNamed } from '../../service/read-game.ts';
 import { shownSchedule } from '../../service/schedule-game.ts';
-import { scheduleLines } from './game-schedule.ts';
+import { AS_JSON } from './as-json.ts';
+import { DEFAULT_MODULE } from './module-named.ts';
 import { statusInWords } from './window-in-words.ts';
 import { type StorePorts, withStore } from './with-store.ts';
 
-export const gameNewCommand: Command = {
+const SLUG = {
+  name: 'SLUG',
+  about: 'its short name, of small letters, digits and hyphens: mails and commands call it by this',
+  fills: 'slug',
+} as const;
+
+export const gameNewCommand: Command = command({
   name: 'game new',
-  usage: 'game new SLUG --gm ADDRESS --seat SEAT=ADDRESS ...',
+  args: [SLUG],
+  options: {
+    gm: text('ADDRESS', 'its gamemaster, registered before (gm add)', { needed: true }),
+    seat: several('SEAT=ADDRESS', 'who plays a seat, or SEAT=bot; the rest is filled later (game seat)', {
+      fills: 'seats',
+    }),
+    module: text('NAME', `which game: ${GAMES.map(({ id }) => id).join(', ')} (default the first)`),
+    scenario: text('NAME', 'which of its scenarios (default the first)'),
+    title: text('TEXT', 'how mails call it (default SLUG)'),
+    senders: text('POLICY', 'whose mails order: address, sender (default) or verified; see game senders', {
+      fills: 'senderPolicy',
+    }),
+    'hot-seat': flag('one person may play several seats'),
+    press: text('POLICY', 'what players may write to each other: none, public or private (default)'),
+    schedule: text('"LINE"', 'when windows are due (default "every 168 h"); see game schedule'),
+    hours: text('N', 'the same as --schedule "every N h"', { fills: 'hoursPerWindow' }),
+    options: text('JSON', 'options of the game, such as {"hiddenFleets":true}'),
+  },
   about: 'Open a game; it begins when every seat has a player.',
   details: [
-    '--gm ADDRESS          its gamemaster, registered before',
-    '--seat SEAT=ADDRESS   who plays a seat, or SEAT=bot; may be given several times, the rest is filled later',
-    `--module NAME         which game: ${GAMES.map(({ id }) => id).join(', ')} (default the first)`,
-    '--scenario NAME       which scenario (default: its first)',
-    '--title TEXT          how mails call it',
-    '--senders POLICY      whose mails order: address, sender (default) or verified; see "game senders"',
-    '--hot-seat            one person may play several seats',
-    '--press POLICY        what players may write to each other: none, public or private (default)',
-    '--schedule "LINE"     when windows are due (default "every 168 h"); see game schedule --help',
-    '--hours N             the same as --schedule "every N h"',
-    '--options JSON        options of the game, e.g. \'{"hiddenFleets":true}\'',
+    `Scenarios:\n${GAMES.map(({ id, scenarios }) => `  ${id}: ${scenarios.map((each) => each.id).join(', ')}`).join('\n')}`,
   ],
-  run: async (args, { say }) => {
-    const parsed = parse(args, {
-      gm: { type: 'string' },
-      seat: { type: 'string', multiple: true },
-      module: { type: 'string' },
-      scenario: { type: 'string' },
-      title: { type: 'string' },
-      schedule: { type: 'string' },
-      hours: { type: 'string' },
-      senders: { type: 'string' },
-      press: { type: 'string' },
-      options: { type: 'string' },
-      'hot-seat': { type: 'boolean' },
-    });
-    const [slug = ''] = exactly(parsed, ['SLUG']);
-    const gmAddress = parsed.text('gm');
-    if (gmAddress === null) throw new CommandWrong('--gm ADDRESS is needed');
+  examples: [
+    'game new marches-3 --gm gerda@example.org --seat imperial=ivo@example.org --seat zhodani=bot',
+    'game new egrix-1 --module freedom-in-the-galaxy --scenario egrix --gm gerda@example.org',
+  ],
+  does: async (parsed, { say }) => {
+    const [slug = ''] = parsed.args;
     return withStore(async (ports, config) => {
-      const gm = await personNamed(ports, gmAddress);
+      const gm = await personNamed(ports, parsed.text('gm') ?? '', 'gm.add');
       const request = await readRequest(ports, slug, parsed);
       const { id } = await openGame(advancingPorts(ports, config), { request, gm, way: 'cli' });
       say(`${slug} is open. ${await howItBegan(ports, id)}`);
@@ -57,10 +63,10 @@ export const gameNewCommand: Command = {
       return 0;
     });
   },
-};
+});
 
 async function readRequest(ports: StorePorts, slug: string, parsed: Parsed): Promise<NewGameRequest> {
-  const module = parsed.text('module') ?? 'fifth-frontier-war';
+  const module = parsed.text('module') ?? DEFAULT_MODULE;
   const scenario = parsed.text('scenario') ?? GAMES.find((game) => game.id === module)?.scenarios[0]?.id;
   const title = parsed.text('title');
   const senders = parsed.text('senders');
@@ -71,7 +77,7 @@ async function readRequest(ports: StorePorts, slug: string, parsed: Parsed): Pro
     module,
     scenario: scenario ?? '',
     options: readOptions(parsed.text('options')),
-    ...(senders === null ? {} : { senderPolicy: readSenderPolicy(senders) }),
+    ...(senders === null ? {} : { senderPolicy: readSenderPolicy(senders, '--senders') }),
     ...(schedule === null ? {} : { schedule }),
     ...(parsed.text('hours') === null ? {} : { hoursPerWindow: parsed.number('hours', 0) }),
     seats: await readSeats(ports, parsed.all('seat')),
@@ -80,30 +86,25 @@ async function readRequest(ports: StorePorts, slug: string, parsed: Parsed): Pro
   };
 }
 
-const POLICIES = ['none', 'public', 'private'] as const;
-
-function readPress(text: string | null): Pick<NewGameRequest, 'press'> {
-  if (text === null) return {};
-  const press = POLICIES.find((policy) => policy === text);
-  if (press === undefined) throw new CommandWrong(`--press takes none, public or private, not "${text}"`);
-  return { press };
+function readPress(given: string | null): Pick<NewGameRequest, 'press'> {
+  return given === null ? {} : { press: oneOf(['none', 'public', 'private'], given, '--press') };
 }
 
 const optionsSchema = z.record(z.string(), z.json());
 
-function readOptions(text: string | null): z.infer<typeof optionsSchema> {
-  if (text === null) return {};
-  const read = optionsSchema.safeParse(jsonOf(text), IN_WORDS);
+function readOptions(given: string | null): z.infer<typeof optionsSchema> {
+  if (given === null) return {};
+  const read = optionsSchema.safeParse(jsonOf(given), IN_WORDS);
   if (read.success) return read.data;
   throw new CommandWrong(`--options takes JSON such as {"hiddenFleets":true}. ${whatIsWrong(read.error)}`);
 }
 
-function jsonOf(text: string): unknown {
+function jsonOf(given: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(given);
   } catch {
     // Half-typed or half-quoted by a shell: the schema says of a text what it says of a number.
-    return text;
+    return given;
   }
 }
 
@@ -117,21 +118,32 @@ async function readSeats(ports: StorePorts, pairs: readonly string[]): Promise<R
   return seats;
 }
 
-export const gameListCommand: Command = {
+export const gameListCommand: Command = command({
   name: 'game list',
-  usage: 'game list',
+  args: [],
+  options: { json: AS_JSON },
   about: 'List the games with their state.',
-  details: [],
-  run: async (args, { say }) => {
-    exactly(parse(args, {}), []);
-    return withStore(async ({ store }) => {
-      const games = await store.games();
-      for (const game of games) {
-        const window = await store.openWindow(game.id);
-        say(`${game.slug}  ${game.module}/${game.scenario}  ${statusInWords(game, window)}`);
-      }
-      if (games.length === 0) say('There are no games yet.');
+  examples: ['game list', 'game list --json'],
+  does: async (parsed, { say }) =>
+    withStore(async ({ store }) => {
+      const games = await Promise.all(
+        (await store.games()).map(async (game) => ({ game, window: await store.openWindow(game.id) })),
+      );
+      if (parsed.flag('json')) say(JSON.stringify(games.map(({ game, window }) => listed(game, window))));
+      else if (games.length === 0) say('There are no games yet.');
+      else
+        for (const { game, window } of games)
+          say(`${game.slug}  ${game.module}/${game.scenario}  ${statusInWords(game, window)}`);
       return 0;
-    });
-  },
-};
+    }),
+});
+
+function listed({ slug, title, module, scenario, status }: Game, window: WindowRecord | null) {
+  const open = window && {
+    number: window.number,
+    tag: window.tag,
+    label: window.label,
+    deadline: window.deadline,
+  };
+  return { game: slug, title, module, scenario, status, window: open };
+}

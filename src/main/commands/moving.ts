@@ -1,27 +1,26 @@
-import { readFile } from 'node:fs/promises';
 import { readWholeGame } from '../../service/export-game.ts';
 import { forgetPerson } from '../../service/forget-person.ts';
 import { checkImport, importGame } from '../../service/import-game.ts';
 import { personNamed } from '../../service/people.ts';
 import { advancingPorts } from './advancing.ts';
-import { type Command, CommandWrong, exactly, parse } from './command.ts';
+import { flag } from './arguments.ts';
+import { type Command, command } from './command.ts';
+import { textOfFile } from './files.ts';
 import { withStore } from './with-store.ts';
 
 const BY = { who: 'operator', way: 'cli' } as const;
 const CAN_NOT = 1;
 
-export const importCommand: Command = {
+export const importCommand: Command = command({
   name: 'import',
-  usage: 'import FILE [--dry-run]',
+  args: [{ name: 'FILE', about: 'as "export" wrote it elsewhere' }],
+  options: { 'dry-run': flag('tells what would be missing, and changes nothing') },
   about: 'Take in a game that was exported elsewhere; a running one comes in paused.',
-  details: [
-    '--dry-run   tells what would be missing, and changes nothing',
-    'Exit code 0 when it can be imported, 1 when something is missing.',
-  ],
-  run: async (args, { say }) => {
-    const parsed = parse(args, { 'dry-run': { type: 'boolean' } });
-    const [name = ''] = exactly(parsed, ['FILE']);
-    const file = readWholeGame(await text(name), name);
+  details: ['Exit code 0 when it can be imported, 1 when something is missing.'],
+  examples: ['import marches-3.json --dry-run'],
+  does: async (parsed, { say }) => {
+    const [name = ''] = parsed.args;
+    const file = readWholeGame(await textOfFile(name), name);
     return withStore(async (store, config) => {
       const ports = advancingPorts(store, config);
       const dryRun = parsed.flag('dry-run');
@@ -34,25 +33,15 @@ export const importCommand: Command = {
       return 0;
     });
   },
-};
+});
 
-async function text(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    throw new CommandWrong(
-      `${file} can't be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
-}
-
-export const personForgetCommand: Command = {
+export const personForgetCommand: Command = command({
   name: 'person forget',
-  usage: 'person forget ADDRESS',
+  args: [{ name: 'ADDRESS', about: 'of the person' }],
   about: "Delete a person's data; games stay as they were played.",
   details: ['Seats of games that are not over are empty then; their gamemasters are told.'],
-  run: async (args, { say }) => {
-    const [address = ''] = exactly(parse(args, {}), ['ADDRESS']);
+  examples: ['person forget ivo@example.org'],
+  does: async ({ args: [address = ''] }, { say }) => {
     return withStore(async (store, config) => {
       const { left } = await forgetPerson(
         advancingPorts(store, config),
@@ -64,4 +53,4 @@ export const personForgetCommand: Command = {
       return 0;
     });
   },
-};
+});

@@ -1,34 +1,36 @@
 import { addPerson, newToken, personNamed, revokeToken } from '../../service/people.ts';
-import { type Command, type CommandIo, exactly, parse } from './command.ts';
+import { flag, type Parsed, text } from './arguments.ts';
+import { type Command, command, type CommandIo } from './command.ts';
 import { withStore } from './with-store.ts';
 
-const addDetails = [
-  '--zone ZONE   time zone in which deadlines are shown to them, e.g. Europe/Berlin (default UTC)',
-  '--token       make a token for the API as well; it is printed this once',
-];
-
-export const gmAddCommand: Command = {
-  name: 'gm add',
-  usage: 'gm add NAME ADDRESS [--zone ZONE] [--token]',
-  about: 'Register a gamemaster.',
-  details: [
-    ...addDetails,
-    "Whoever opens a game is its gamemaster; the registration is the same as a player's.",
+const PERSON = {
+  args: [
+    { name: 'NAME', about: 'as others read it; in quotes when there are blanks in it', fills: 'name' },
+    { name: 'ADDRESS', about: 'of their e-mail', fills: 'address' },
   ],
-  run: add,
-};
+  options: {
+    zone: text('ZONE', 'time zone in which deadlines are shown to them, e.g. Europe/Berlin (default UTC)'),
+    token: flag('make a token for the API as well; it is printed this once'),
+  },
+} as const;
 
-export const playerAddCommand: Command = {
-  name: 'player add',
-  usage: 'player add NAME ADDRESS [--zone ZONE] [--token]',
+export const gmAddCommand: Command = command({
+  ...{ name: 'gm add', ...PERSON },
+  about: 'Register a gamemaster.',
+  details: ["Whoever opens a game is its gamemaster; the registration is the same as a player's."],
+  examples: ['gm add "Gerda Graf" gerda@example.org --zone Europe/Berlin --token'],
+  does: add,
+});
+
+export const playerAddCommand: Command = command({
+  ...{ name: 'player add', ...PERSON },
   about: 'Register a player.',
-  details: addDetails,
-  run: add,
-};
+  examples: ['player add "Ivo" ivo@example.org --zone Europe/London'],
+  does: add,
+});
 
-async function add(args: readonly string[], { say }: CommandIo): Promise<number> {
-  const parsed = parse(args, { zone: { type: 'string' }, token: { type: 'boolean' } });
-  const [name = '', address = ''] = exactly(parsed, ['NAME', 'ADDRESS']);
+async function add(parsed: Parsed, { say }: CommandIo): Promise<number> {
+  const [name = '', address = ''] = parsed.args;
   return withStore(async (ports) => {
     const zone = parsed.text('zone');
     const person = await addPerson(ports, { name, address, ...(zone === null ? {} : { zone }) });
@@ -41,14 +43,19 @@ async function add(args: readonly string[], { say }: CommandIo): Promise<number>
   });
 }
 
-export const tokenNewCommand: Command = {
+export const tokenNewCommand: Command = command({
   name: 'token new',
-  usage: 'token new ADDRESS|operator [--label TEXT]',
+  args: [
+    {
+      name: 'ADDRESS|operator',
+      about: 'whose it is; the one of the operator may register people and direct every game',
+    },
+  ],
+  options: { label: text('TEXT', 'what it is for, to tell tokens apart (default cli)') },
   about: 'Make a token for the API; it is printed this once and stored hashed.',
-  details: ['operator     a token that may register people and direct every game'],
-  run: async (args, { say }) => {
-    const parsed = parse(args, { label: { type: 'string' } });
-    const [owner = ''] = exactly(parsed, ['ADDRESS|operator']);
+  examples: ['token new gerda@example.org --label phone', 'token new operator'],
+  does: async (parsed, { say }) => {
+    const [owner = ''] = parsed.args;
     return withStore(async (ports) => {
       const person = owner === 'operator' ? null : await personNamed(ports, owner);
       const { id, token } = await newToken(ports, { person, label: parsed.text('label') ?? 'cli' });
@@ -56,19 +63,17 @@ export const tokenNewCommand: Command = {
       return 0;
     });
   },
-};
+});
 
-export const tokenRevokeCommand: Command = {
+export const tokenRevokeCommand: Command = command({
   name: 'token revoke',
-  usage: 'token revoke ID',
-  about: 'End a token by the id that was printed beside it.',
-  details: [],
-  run: async (args, { say }) => {
-    const [id = ''] = exactly(parse(args, {}), ['ID']);
-    return withStore(async (ports) => {
+  args: [{ name: 'ID', about: 'as it was printed beside the token' }],
+  about: 'End a token.',
+  examples: ['token revoke 0f0c5ac8-6f0c-4a43-a2b4-2e0a8d4a2a10'],
+  does: async ({ args: [id = ''] }, { say }) =>
+    withStore(async (ports) => {
       await revokeToken(ports, id);
       say(`token ${id} is revoked`);
       return 0;
-    });
-  },
-};
+    }),
+});

@@ -1,4 +1,4 @@
-import { access, readFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { GAMES } from '../../games/registry.ts';
 import { seatNamed } from '../../service/desk/act.ts';
 import { exportGame, readExportedGame, recordOf } from '../../service/export-game.ts';
@@ -8,23 +8,27 @@ import type { Game } from '../../service/ports/records.ts';
 import type { Store } from '../../service/ports/store.ts';
 import { gameNamed } from '../../service/read-game.ts';
 import { type Replayed, replayGame, verifyGame } from '../../service/replay-game.ts';
-import { type Command, type CommandIo, CommandWrong, exactly, parse } from './command.ts';
+import { CommandWrong, flag, text } from './arguments.ts';
+import { type Command, command, type CommandIo, GAME } from './command.ts';
+import { textOfFile } from './files.ts';
 import { withStore } from './with-store.ts';
 
 const NOT_THE_SAME = 1;
 
-export const exportCommand: Command = {
+export const exportCommand: Command = command({
   name: 'export',
-  usage: 'export GAME [--seat SEAT | --record]',
+  args: [GAME],
+  options: {
+    seat: text('SEAT', 'only what that seat may see, and what it ordered: for its player'),
+    record: flag('a game that is over, without its people: for whoever wants to check it'),
+  },
   about: 'Print a whole game as one JSON file.',
-  details: [
-    "It holds the game's secret and its people's addresses: keep it to yourself.",
-    '--seat SEAT   only what that seat may see, and what it ordered: for its player',
-    '--record      a game that is over, without its people: for whoever wants to check it',
-  ],
-  run: async (args, { say }) => {
-    const parsed = parse(args, { seat: { type: 'string' }, record: { type: 'boolean' } });
-    const [slug = ''] = exactly(parsed, ['GAME']);
+  details: ["It holds the game's secret and its people's addresses: keep it to yourself."],
+  examples: ['export marches-3 > marches-3.json'],
+  does: async (parsed, { say }) => {
+    const [slug = ''] = parsed.args;
+    if (parsed.flag('record') && parsed.text('seat') !== null)
+      throw new CommandWrong('takes --seat SEAT or --record, and not both');
     return withStore(async ({ store }) => {
       const game = await gameNamed({ store }, slug);
       const seat = parsed.text('seat');
@@ -33,36 +37,30 @@ export const exportCommand: Command = {
       return 0;
     });
   },
-};
+});
 
 async function seatFile(store: Store, game: Game, id: string): Promise<SeatFile> {
   const seats = await store.seats(game.id);
   return exportSeat({ store, games: GAMES }, game, seatNamed({ game, seats }, id));
 }
 
-export const replayCommand: Command = {
+export const replayCommand: Command = command({
   name: 'replay',
-  usage: 'replay FILE|GAME|--all',
+  args: [{ name: '[FILE|GAME]', about: 'an exported game, or a game of this installation' }],
+  options: { all: flag('every game of this installation') },
   about: 'Play stored turns again and compare every hash.',
-  details: [
-    'FILE   an exported game',
-    'GAME   a game of this installation',
-    '--all  every game of this installation',
-    'Exit code 0 when every turn comes out the same, 1 when one does not.',
-  ],
-  run: async (args, io) => {
-    const parsed = parse(args, { all: { type: 'boolean' } });
-    if (parsed.flag('all')) {
-      exactly(parsed, []);
-      return replayAll(io);
-    }
-    const [what = ''] = exactly(parsed, ['FILE|GAME']);
+  details: ['Exit code 0 when every turn comes out the same, 1 when one does not.'],
+  examples: ['replay marches-3', 'replay --all'],
+  does: async (parsed, io) => {
+    const [what] = parsed.args;
+    if ((what === undefined) !== parsed.flag('all')) throw new CommandWrong('takes FILE, GAME or --all');
+    if (what === undefined) return replayAll(io);
     const exported = (await isFile(what))
-      ? readExportedGame(await readFile(what, 'utf8'), what)
+      ? readExportedGame(await textOfFile(what), what)
       : await withStore(async (ports) => exportGame(ports, await gameNamed(ports, what)));
     return tell(io, exported, replayGame({ games: GAMES }, exported));
   },
-};
+});
 
 async function replayAll(io: CommandIo): Promise<number> {
   return withStore(async (ports) => {
@@ -75,17 +73,17 @@ async function replayAll(io: CommandIo): Promise<number> {
   });
 }
 
-export const verifyCommand: Command = {
+export const verifyCommand: Command = command({
   name: 'verify',
-  usage: 'verify FILE',
+  args: [{ name: 'FILE', about: 'an exported game' }],
   about: 'Check an exported game: the published commitment, every die, every turn.',
   details: ["Exit code 0 when all is right, 1 when something is not, 2 when the file can't be read."],
-  run: async (args, io) => {
-    const [file = ''] = exactly(parse(args, {}), ['FILE']);
-    const exported = readExportedGame(await text(file), file);
+  examples: ['verify marches-3.json'],
+  does: async ({ args: [file = ''] }, io) => {
+    const exported = readExportedGame(await textOfFile(file), file);
     return tell(io, exported, verifyGame({ games: GAMES }, exported));
   },
-};
+});
 
 function tell({ say }: CommandIo, { game }: ExportedGame, replayed: Replayed): number {
   const { turns, dice, chain, faults } = replayed;
@@ -101,18 +99,4 @@ async function isFile(name: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-async function text(file: string): Promise<string> {
-  return Buffer.from(await bytes(file)).toString('utf8');
-}
-
-async function bytes(file: string): Promise<Uint8Array> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    throw new CommandWrong(
-      `${file} can't be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
 }

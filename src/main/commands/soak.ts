@@ -1,37 +1,30 @@
 import type { AnyGame, Scenario } from '../../engine/module.ts';
-import { GAMES } from '../../games/registry.ts';
 import { IN_WORDS, whatIsWrong } from '../../service/wrong-input.ts';
 import type { Player } from '../bot-campaign.ts';
 import { soak, type SoakedCampaign } from '../soak.ts';
-import { type Command, type CommandIo, CommandWrong, exactly, parse } from './command.ts';
+import { MODULE, moduleNamed } from './module-named.ts';
+import { CommandWrong, flag, inWords, orMeant, several, text } from './arguments.ts';
+import { type Command, command, type CommandIo } from './command.ts';
 
 const CAMPAIGNS = 200;
 const MOST_WINDOWS = 400;
 
-export const soakCommand: Command = {
+export const soakCommand: Command = command({
   name: 'soak',
-  usage: 'soak GAME [--scenario ID] [--random] [--campaigns N] [--seed N] [--option NAME=VALUE ...]',
+  args: [MODULE],
+  options: {
+    scenario: text('ID', 'one scenario (default: each of the game)'),
+    random: flag('legal orders of no purpose instead of the bots that play to win'),
+    campaigns: text('N', `how many of a scenario, each with the next seed (default ${CAMPAIGNS})`),
+    seed: text('N', 'the first seed (default 1)'),
+    option: several('NAME=VALUE', 'an option of the game'),
+  },
   about: 'Play whole campaigns of bots, check each window, and replay each from what was stored.',
-  details: [
-    '--scenario ID        one scenario (default: each of the game)',
-    '--random             legal orders of no purpose instead of the bots that play to win',
-    `--campaigns N        how many of a scenario, each with the next seed (default ${CAMPAIGNS})`,
-    '--seed N             the first seed (default 1)',
-    '--option NAME=VALUE  an option of the game; may be given several times',
-    'Ends with exit code 1 when a rule broke, a state was impossible, or a replay differed.',
-  ],
-  run: (args, io) => {
-    const parsed = parse(args, {
-      scenario: { type: 'string' },
-      random: { type: 'boolean' },
-      campaigns: { type: 'string' },
-      seed: { type: 'string' },
-      option: { type: 'string', multiple: true },
-    });
-    const [id = ''] = exactly(parsed, ['GAME']);
-    const game = GAMES.find((one) => one.id === id);
-    if (game === undefined)
-      throw new CommandWrong(`there is no game "${id}"; there are ${GAMES.map((one) => one.id).join(', ')}`);
+  details: ['Ends with exit code 1 when a rule broke, a state was impossible, or a replay differed.'],
+  examples: ['soak fifth-frontier-war --campaigns 5', 'soak freedom-in-the-galaxy --scenario egrix --random'],
+  does: (parsed, io) => {
+    const [id = ''] = parsed.args;
+    const game = moduleNamed(id);
     const options = game.optionsSchema.safeParse(optionsOf(parsed.all('option')), IN_WORDS);
     if (!options.success) throw new CommandWrong(`--option: ${whatIsWrong(options.error)}`);
     const asked = {
@@ -46,13 +39,15 @@ export const soakCommand: Command = {
     );
     return Promise.resolve(wrong.some((count) => count > 0) ? 1 : 0);
   },
-};
+});
 
 function scenariosOf(game: AnyGame, id: string | null): readonly Scenario[] {
   const chosen = game.scenarios.filter((scenario) => id === null || scenario.id === id);
   if (chosen.length > 0) return chosen;
-  const known = game.scenarios.map((scenario) => scenario.id).join(', ');
-  throw new CommandWrong(`--scenario: there is no "${id ?? ''}"; there are ${known}`);
+  const known = game.scenarios.map((scenario) => scenario.id);
+  throw new CommandWrong(
+    `--scenario takes ${inWords(known, 'or')}, not "${id ?? ''}"${orMeant(id ?? '', known)}`,
+  );
 }
 
 function randomPlayer(game: AnyGame): Player {

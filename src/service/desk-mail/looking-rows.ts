@@ -8,6 +8,7 @@ import { deskOf, type SeatOnDesk } from '../desk/overview.ts';
 import { Declined } from '../declined.ts';
 import { asJson } from '../game-in-play.ts';
 import type { Game, WindowRecord } from '../ports/records.ts';
+import { openRequests } from '../open-requests.ts';
 import { stateNow } from '../read-game.ts';
 import { showTime, timeInSentence } from '../shown-time.ts';
 import { alone, type AtDesk, type DeskRow, deskRow } from './desk-row.ts';
@@ -21,10 +22,7 @@ const status = deskRow({
 
 async function statusTold({ ports, game, person: { zone } }: AtDesk) {
   const { window, seats, unsent, branches } = await deskOf(ports, game);
-  const asking = (await ports.store.extensionRequests(game.id)).filter(
-    ({ decision, branch, window: asked }) =>
-      decision === null && branch === game.branch && asked === game.window,
-  );
+  const asking = await openRequests(ports, game);
   const rolledBack = branches.length - 1;
   return {
     words: [
@@ -33,6 +31,7 @@ async function statusTold({ ports, game, person: { zone } }: AtDesk) {
         ({ seat, reason }) =>
           `${seat} asks for more time${reason === '' ? '' : `: ${reason}`} (GRANT ${seat}, or REFUSE ${seat})`,
       ),
+      ...game.roles.map(({ role, person: { name } }) => `${name} is ${role}.`),
       `${unsent} ${unsent === 1 ? 'mail waits' : 'mails wait'} to be sent${rolledBack === 0 ? '' : `; rolled back ${rolledBack} ${rolledBack === 1 ? 'time' : 'times'}`}.`,
     ],
     sections: [seatsTable(seats, zone)],

@@ -2,8 +2,9 @@ import { pauseGame } from '../desk/pause.ts';
 import { deskOf } from '../desk/overview.ts';
 import { extendWindow, forceWindow, takeUpGame } from '../direct-game.ts';
 import { decideExtension } from '../extensions.ts';
+import { requestMeant } from '../open-requests.ts';
 import { Declined } from '../declined.ts';
-import { setSchedule, type ScheduleShown, shownSchedule } from '../schedule-game.ts';
+import { type ScheduleShown, scheduleInWords, setSchedule, shownSchedule } from '../schedule-game.ts';
 import { timeInSentence } from '../shown-time.ts';
 import { startGame } from '../start-game.ts';
 import { alone, type AtDesk, type Deed, type DeskRow, deskRow, hoursSaid, seatSaid } from './desk-row.ts';
@@ -140,11 +141,9 @@ async function scheduled({ ports, game, by, person }: AtDesk, line: string) {
   return { words: [...scheduleWords(shown, person.zone), 'Players are told.'] };
 }
 
-function scheduleWords({ line, next, stands }: ScheduleShown, zone: string): readonly string[] {
-  if (stands) return [`Orders are due ${line}; the clock stands until the game goes on.`];
-  return next.length === 0
-    ? [`Orders are due ${line}: you close each window.`]
-    : [`Orders are due ${line}. The next: ${next.map((at) => timeInSentence(at, zone)).join('; ')}.`];
+function scheduleWords(shown: ScheduleShown, zone: string): readonly string[] {
+  const { said, deadlines } = scheduleInWords(shown, zone);
+  return [deadlines.length === 0 ? said : `${said} ${deadlines.join('; ')}.`];
 }
 
 const SEAT_ALONE = /^(?:(?:an? |the )?extension ?)?(?:(?:of|for|to) )?([^,:;]{0,40})$/i;
@@ -162,7 +161,8 @@ const decision = (word: string, grant: boolean, about: string, synonyms: readonl
 function decided(said: string, grant: boolean): Deed {
   return {
     does: async (at) => {
-      const request = await openRequest(at, said);
+      // One's own word for it is the seat: requests have ids that nobody writes by hand.
+      const request = await requestMeant(at.ports, at.game, said === '' ? null : seatSaid(at.seats, said));
       await decideExtension(at.ports, at.game, { id: request.id, grant, by: at.by });
       const due = (await at.ports.store.openWindow(at.game.id))?.deadline ?? null;
       const until =
@@ -174,24 +174,6 @@ function decided(said: string, grant: boolean): Deed {
       };
     },
   };
-}
-
-/** One's own word for it is the seat: requests have ids that nobody writes by hand. */
-async function openRequest({ ports, game, seats }: AtDesk, said: string) {
-  const all = await ports.store.extensionRequests(game.id);
-  const open = all.filter(({ decision: made, branch }) => made === null && branch === game.branch);
-  const wanted = said === '' ? null : seatSaid(seats, said);
-  const meant = open.filter(({ seat, window }) => window === game.window && (wanted ?? seat) === seat);
-  const [request, ...more] = meant;
-  if (request !== undefined && more.length === 0) return request;
-  const asking = open.map(({ seat }) => seat).join(', ');
-  throw new Declined('not-found', 'extension.unknown', {
-    what:
-      request === undefined
-        ? `Nobody${wanted === null ? '' : ` of ${said}`} has asked for more time in the open window.`
-        : 'More than one has asked for more time.',
-    hint: request === undefined ? 'EXTEND 24 h moves the deadline for all.' : `Name the seat: ${asking}.`,
-  });
 }
 
 /** Clock and deadlines. */

@@ -7,42 +7,76 @@ import { replacePlayer } from '../../../service/desk/replace-player.ts';
 import { giveRole, takeRole } from '../../../service/desk/roles.ts';
 import { rollBack } from '../../../service/desk/roll-back.ts';
 import { extendWindow, forceWindow, takeUpGame } from '../../../service/direct-game.ts';
+import { decideExtension } from '../../../service/extensions.ts';
 import { BOT } from '../../../service/open-game.ts';
+import { requestMeant } from '../../../service/open-requests.ts';
 import { personNamed } from '../../../service/people.ts';
 import { ROLES } from '../../../service/ports/records.ts';
-import { type Command, CommandWrong } from '../command.ts';
-import { deskCommand, REASON, reasonOf } from './desk-command.ts';
+import { timeInSentence } from '../../../service/shown-time.ts';
+import { type Argument, CommandWrong, flag, oneOf, text, wholeNumber } from '../arguments.ts';
+import type { Command } from '../command.ts';
+import { deskCommand, REASON, reasonOf, SEAT } from './desk-command.ts';
 
 const NOBODY = 'nobody';
+const ADDRESS: Argument = { name: 'ADDRESS', about: 'of a registered person' };
 
 const pausing = (name: string, how: 'paused' | 'adjourned', about: string): Command =>
   deskCommand({
     ...{ name, args: [], options: REASON, about },
+    examples: [`${name} marches-3 --reason "Two of us are away until Monday."`],
     run: async (at) => {
       await pauseGame(at.ports, at.game, { reason: reasonOf(at), how, by: at.by });
       return `${at.game.title} is ${how}. Everybody is told.`;
     },
   });
 
-const moving = (name: string, sign: 1 | -1, about: string, details: readonly string[]): Command =>
+interface Moving {
+  readonly name: string;
+  readonly sign: 1 | -1;
+  readonly about: string;
+  readonly details: readonly string[];
+  /** The command that moves it the other way. */
+  readonly other: string;
+}
+
+const moving = ({ sign, other, ...told }: Moving): Command =>
   deskCommand({
-    ...{ name, args: ['HOURS'], about, details },
+    ...told,
+    args: [{ name: 'HOURS', about: 'by so many' }],
+    examples: [`${told.name} marches-3 24`],
     run: async ({ ports, game, args, by }) => {
-      const deadline = await extendWindow(ports, game, { hours: sign * wholeNumber(args[0], 'HOURS'), by });
-      return `The window of ${game.title} closes ${deadline.toISOString()}. Players are told.`;
+      const hours = hoursGiven(args[0] ?? '', other);
+      const deadline = await extendWindow(ports, game, { hours: sign * hours, by });
+      return `Orders of ${game.title} are due ${timeInSentence(deadline, game.gm.zone)}. Players are told.`;
     },
   });
 
-function wholeNumber(text: string | undefined, what: string): number {
-  if (text === undefined || !/^\d{1,6}$/.test(text))
-    throw new CommandWrong(`${what} is a whole number, not "${text ?? ''}"`);
-  return Number(text);
+function hoursGiven(given: string, other: string): number {
+  if (!given.startsWith('-')) return wholeNumber(given, 'HOURS');
+  throw new CommandWrong(
+    `HOURS takes a whole number, not "${given}"; the other way moves: adjutant ${other}`,
+  );
 }
 
+const deciding = (name: string, grant: boolean, about: string): Command =>
+  deskCommand({
+    ...{ name, about },
+    args: [{ name: '[SEAT]', about: 'who asked; left out where one alone has' }],
+    examples: [`${name} marches-3 zhodani`],
+    run: async ({ ports, game, args: [seat], by }) => {
+      const { id, person } = await requestMeant(ports, game, seat ?? null);
+      await decideExtension(ports, game, { id, grant, by });
+      const due = (await ports.store.openWindow(game.id))?.deadline ?? null;
+      const until = due === null ? '' : ` Orders are due ${timeInSentence(due, game.gm.zone)}.`;
+      return `The request of ${person.name} for more time is ${grant ? 'granted' : 'declined'}.${until} Players are told.`;
+    },
+  });
+
 const resume = deskCommand({
-  ...{ name: 'game resume', args: [], options: { hours: { type: 'string' } } },
+  ...{ name: 'game resume', args: [] },
+  options: { hours: text('N', 'hours until the deadline (default: what was left, a day at least)') },
   about: 'Let a paused game go on, or one that was parked.',
-  details: ['--hours N   hours until the deadline (default: what was left, a day at least)'],
+  examples: ['game resume marches-3 --hours 48'],
   run: async ({ ports, game, parsed, by }) => {
     const hours = parsed.text('hours') === null ? null : parsed.number('hours', 0);
     await takeUpGame(ports, game, { hours, by });
@@ -52,6 +86,7 @@ const resume = deskCommand({
 
 const force = deskCommand({
   ...{ name: 'game force', args: [], about: 'Adjudicate the open window now.' },
+  examples: ['game force marches-3'],
   run: async ({ ports, game, by }) => {
     await forceWindow(ports, game, by);
     return `The window of ${game.title} is closed. Players are told.`;
@@ -59,16 +94,16 @@ const force = deskCommand({
 });
 
 const rollback = deskCommand({
-  ...{ name: 'game rollback', args: ['WINDOW'] },
-  options: { ...REASON, 'keep-sheets': { type: 'boolean' } },
+  ...{
+    name: 'game rollback',
+    args: [{ name: 'WINDOW', about: 'its number; "game desk" shows that of the open one' }],
+  },
+  options: { ...REASON, 'keep-sheets': flag('the orders of that window stand again as drafts') },
   about: 'Play again from an earlier window, with other dice.',
-  details: [
-    'WINDOW          its number, as "game audit" and GET /v1/games/GAME/turns show it',
-    '--keep-sheets   the orders of that window stand again as drafts',
-  ],
+  examples: ['game rollback marches-3 7 --reason "A jump was misread."'],
   run: async (at) => {
     const opened = await rollBack(at.ports, at.game, {
-      ...{ to: wholeNumber(at.args[0], 'WINDOW'), reason: reasonOf(at), by: at.by },
+      ...{ to: wholeNumber(at.args[0] ?? '', 'WINDOW'), reason: reasonOf(at), by: at.by },
       sheets: at.parsed.flag('keep-sheets') ? 'keep' : 'drop',
     });
     return `${at.game.title} stands at ${opened.label} again. Everybody is told.`;
@@ -76,10 +111,19 @@ const rollback = deskCommand({
 });
 
 const replace = deskCommand({
-  ...{ name: 'game replace', args: ['SEAT', 'ADDRESS|bot|nobody'] },
-  options: { ...REASON, 'keep-sheet': { type: 'boolean' } },
+  ...{
+    name: 'game replace',
+    args: [
+      SEAT,
+      { name: 'ADDRESS|bot|nobody', about: "of a registered person; or the game's bot, or nobody" },
+    ],
+  },
+  options: { ...REASON, 'keep-sheet': flag('the orders that stand go on as a draft') },
   about: 'Put another player on a seat of a game that has begun.',
-  details: ['--keep-sheet   the orders that stand go on as a draft'],
+  examples: [
+    'game replace marches-3 zhodani zora@example.org --keep-sheet',
+    'game replace marches-3 zhodani bot',
+  ],
   run: async (at) => {
     const [seat = '', named = ''] = at.args;
     const player = named === BOT ? BOT : named === NOBODY ? NOBODY : await personNamed(at.ports, named);
@@ -90,13 +134,15 @@ const replace = deskCommand({
 });
 
 const role = deskCommand({
-  ...{ name: 'game role', args: ['ROLE', 'ADDRESS'], options: { take: { type: 'boolean' } } },
+  ...{ name: 'game role', args: [{ name: 'ROLE', about: ROLES.join(', ') }, ADDRESS] },
+  options: { take: flag('takes it away') },
   about: 'Give somebody a part in a game, or take it away.',
-  details: [`ROLE     ${ROLES.join(', ')}`, '--take   takes it away'],
+  examples: [
+    'game role marches-3 stand-by zeno@example.org',
+    'game role marches-3 observer olga@example.org --take',
+  ],
   run: async ({ ports, game, args, parsed, by }) => {
-    const wanted = ROLES.find((each) => each === args[0]);
-    if (wanted === undefined)
-      throw new CommandWrong(`ROLE is one of ${ROLES.join(', ')}, not "${args[0] ?? ''}"`);
+    const wanted = oneOf(ROLES, args[0] ?? '', 'ROLE');
     const person = await personNamed(ports, args[1] ?? '');
     const takes = parsed.flag('take');
     await (takes ? takeRole : giveRole)(ports, game, { person, role: wanted, by });
@@ -105,18 +151,23 @@ const role = deskCommand({
 });
 
 const gm = deskCommand({
-  ...{ name: 'game gm', args: ['ADDRESS'], about: 'Make somebody else the gamemaster.' },
+  ...{ name: 'game gm', args: [ADDRESS], about: 'Make somebody else the gamemaster.' },
+  examples: ['game gm marches-3 otto@example.org'],
   run: async ({ ports, game, args, by }) => {
-    const person = await personNamed(ports, args[0] ?? '');
+    const person = await personNamed(ports, args[0] ?? '', 'gm.add');
     await handOverGame(ports, game, { person, by });
     return `${person.name} directs ${game.title}. Everybody is told.`;
   },
 });
 
 const ruling = deskCommand({
-  ...{ name: 'game ruling', args: ['RULING'], options: { ...REASON, drop: { type: 'boolean' } } },
+  ...{
+    name: 'game ruling',
+    args: [{ name: 'RULING', about: 'its id, as the rules of the game name it (src/games/*/README.md)' }],
+  },
+  options: { ...REASON, drop: flag('puts it out of force') },
   about: 'Adopt a ruling from the next window on, or drop it.',
-  details: ['--drop   puts it out of force'],
+  examples: ['game ruling marches-3 ffw-4.4.1 --reason "As we agreed."'],
   run: async (at) => {
     const holds = at.parsed.flag('drop') ? 'no' : 'yes';
     await adoptRuling(at.ports, at.game, {
@@ -128,12 +179,16 @@ const ruling = deskCommand({
 
 const end = deskCommand({
   ...{ name: 'game end', args: [] },
-  options: { ...REASON, result: { type: 'string' }, placing: { type: 'string' }, annul: { type: 'boolean' } },
+  options: {
+    ...REASON,
+    result: text('TEXT', 'a sentence, e.g. "Agreed draw"'),
+    placing: text('SIDES', 'in order, equals joined: "imperial,zhodani", "red=blue"'),
+    annul: flag('instead of a result: the game counts for nothing'),
+  },
   about: 'End a game with a result, or annul it.',
-  details: [
-    '--result TEXT    a sentence, e.g. "Agreed draw"',
-    '--placing SIDES  in order, equals joined: "imperial,zhodani", "red=blue"',
-    '--annul          instead of a result: the game counts for nothing',
+  examples: [
+    'game end marches-3 --result "Agreed draw" --placing imperial=zhodani',
+    'game end marches-3 --annul',
   ],
   run: async (at) => {
     const result = at.parsed.text('result');
@@ -149,11 +204,19 @@ const end = deskCommand({
 });
 
 const message = deskCommand({
-  ...{ name: 'game message', args: ['SEAT|all', 'TEXT'], about: 'Mail a message to one seat, or to all.' },
+  ...{
+    name: 'game message',
+    args: [
+      { name: 'SEAT|all', about: 'to whom' },
+      { name: '"TEXT"', about: 'what they read' },
+    ],
+  },
+  about: 'Mail a message to one seat, or to all.',
+  examples: ['game message marches-3 all "We go on."'],
   run: async ({ ports, game, args, by }) => {
-    const [to = '', text = ''] = args;
-    if (text.trim() === '') throw new CommandWrong('TEXT is empty');
-    const { mails } = await messagePlayers(ports, game, { seat: to === 'all' ? null : to, text, by });
+    const [to = '', words = ''] = args;
+    if (words.trim() === '') throw new CommandWrong('TEXT is empty');
+    const { mails } = await messagePlayers(ports, game, { seat: to === 'all' ? null : to, text: words, by });
     return `${mails} mail${mails === 1 ? ' is' : 's are'} on the way.`;
   },
 });
@@ -161,12 +224,18 @@ const message = deskCommand({
 /** What a gamemaster does to a game. */
 export const DESK_ACTS: readonly Command[] = [
   force,
-  moving('game extend', 1, 'Move the deadline of the open window to later.', [
-    'Where the schedule has days, it falls on the first of these from then on.',
-  ]),
-  moving('game shorten', -1, 'Move the deadline of the open window to earlier.', [
-    'By the hour, whatever the days of the schedule.',
-  ]),
+  moving({
+    ...{ name: 'game extend', sign: 1, other: 'game shorten' },
+    about: 'Move the deadline of the open window to later.',
+    details: ['Where the schedule has days, it falls on the first of these from then on.'],
+  }),
+  moving({
+    ...{ name: 'game shorten', sign: -1, other: 'game extend' },
+    about: 'Move the deadline of the open window to earlier.',
+    details: ['By the hour, whatever the days of the schedule.'],
+  }),
+  deciding('game grant', true, 'Grant the time that a player asked for.'),
+  deciding('game refuse', false, 'Decline the time that a player asked for.'),
   pausing('game pause', 'paused', 'Stop the clock.'),
   pausing('game adjourn', 'adjourned', 'Stop the clock, and leave open whether the game goes on.'),
   resume,

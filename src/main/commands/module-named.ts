@@ -1,0 +1,21 @@
+import type { AnyGame } from '../../engine/module.ts';
+import { GAMES } from '../../games/registry.ts';
+import { type Argument, CommandWrong, inWords, orMeant } from './arguments.ts';
+
+const IDS = GAMES.map(({ id }) => id);
+
+/** What is meant where none is named. */
+export const DEFAULT_MODULE = IDS[0] ?? '';
+
+/** A board game, where no game that is played is meant. */
+export const MODULE: Argument = { name: 'MODULE', about: `which board game: ${IDS.join(', ')}` };
+
+/** A board game by its id. Refuses what is none, with those that there are. */
+export function moduleNamed(id: string): AnyGame {
+  const module = GAMES.find((each) => each.id === id);
+  if (module !== undefined) return module;
+  const meant = orMeant(id, IDS);
+  throw new CommandWrong(
+    `there is no board game "${id}"${meant === '' ? `; there are ${inWords(IDS, 'and')}` : meant}`,
+  );
+}
