@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { changes, nearest } from '../engine/nearest.ts';
 import { IN_WORDS, mustBe, whatIsWrong } from '../service/wrong-input.ts';
 
 const whole = (least: number, most: number) =>
@@ -165,6 +166,29 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigWrong(`the configuration is wrong:\n${lines.join('\n')}`);
   }
   return Object.freeze(configOf(read.data));
+}
+
+const SETTINGS = Object.keys(environmentSchema.shape);
+const PREFIX = 'ADJUTANT_';
+
+/** A sentence for each variable that is none of ours and looks like one: it would be passed over in silence. */
+export function misspeltSettings(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): readonly string[] {
+  return Object.keys(environment)
+    .filter((name) => !SETTINGS.includes(name))
+    .flatMap((name) => {
+      const meant = name.startsWith(PREFIX) ? nearest(name, SETTINGS) : aSlipOf(name);
+      if (meant !== null) return [`${name} is no setting and does nothing; did you mean ${meant}?`];
+      return name.startsWith(PREFIX)
+        ? [`${name} is no setting and does nothing; .env.example lists them all.`]
+        : [];
+    });
+}
+
+/** Others have variables of their own, and names that are like ours by chance: only one letter may differ. */
+function aSlipOf(name: string): string | null {
+  return SETTINGS.find((setting) => changes(name, setting) === 1) ?? null;
 }
 
 function configOf(env: z.output<typeof environmentSchema>): Config {

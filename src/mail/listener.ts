@@ -64,10 +64,14 @@ export async function startSmtpListener(options: SmtpListenerOptions): Promise<S
       void work.finally(() => storing.delete(work));
     },
   });
-  server.on('error', (error) =>
-    options.log.error({ error: messageOf(error) }, 'mail listener: a connection or the port failed'),
-  );
+  let isOpen = false;
+  server.on('error', (error) => {
+    // Until then it is thrown, as a sentence, to whoever opens it.
+    if (isOpen)
+      options.log.error({ error: messageOf(error) }, 'mail listener: a connection or the port failed');
+  });
   await listening(server, options);
+  isOpen = true;
   return {
     port: portOf(server, options.port),
     close: async () => {
@@ -198,15 +202,22 @@ async function listening(server: SMTPServer, { host, port, lmtp }: SmtpListenerO
   try {
     await once(server.server, 'listening');
   } catch (error) {
-    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    const why = taken
-      ? `Port ${port} is taken by another program`
-      : `Port ${port} on ${host} cannot be opened`;
-    throw new Fault(
-      `${why}: mail cannot come in. Set ${lmtp === true ? 'ADJUTANT_LMTP_PORT' : 'ADJUTANT_SMTP_PORT'} to a free port.`,
-      { cause: error },
-    );
+    const variable = lmtp === true ? 'ADJUTANT_LMTP_PORT' : 'ADJUTANT_SMTP_PORT';
+    throw new Fault(whyNotOpened(error, { host, port, variable }), { cause: error });
   }
+}
+
+/** With the setting that helps. */
+function whyNotOpened(
+  error: unknown,
+  { host, port, variable }: { readonly host: string; readonly port: number; readonly variable: string },
+): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program: mail cannot come in. Set ${variable} to a free port, e.g. ${variable}=${port + 1}.`;
+  if (code === 'EACCES')
+    return `Port ${port} may not be opened by this user: mail cannot come in. Set ${variable} to one above 1023.`;
+  return `Port ${port} on ${host} cannot be opened (${messageOf(error)}): mail cannot come in. Set ADJUTANT_HOST to an address of this machine.`;
 }
 
 function portOf(server: SMTPServer, otherwise: number): number {

@@ -82,7 +82,7 @@ async function openWeb(config: Config, ports: Ports, port: number): ReturnType<t
     await web.listen({ host: config.host, port });
   } catch (error) {
     await web.close();
-    throw portTrouble(error, { port, variable: 'ADJUTANT_HTTP_PORT' });
+    throw portTrouble(error, { host: config.host, port, variable: 'ADJUTANT_HTTP_PORT' });
   }
   return web;
 }
@@ -90,7 +90,7 @@ async function openWeb(config: Config, ports: Ports, port: number): ReturnType<t
 /** "Port taken" and its like, with the setting that helps. */
 function portTrouble(
   error: unknown,
-  { port, variable }: { readonly port: number; readonly variable: string },
+  { host, port, variable }: { readonly host: string; readonly port: number; readonly variable: string },
 ): Error {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE')
@@ -99,7 +99,10 @@ function portTrouble(
     );
   if (code === 'EACCES')
     return new Error(`Port ${port} may not be opened by this user. Set ${variable} to one above 1023.`);
-  return error instanceof Error ? error : new Error(String(error));
+  const why = error instanceof Error ? error.message : String(error);
+  return new Error(
+    `Port ${port} on ${host} cannot be opened (${why}). Set ADJUTANT_HOST to an address of this machine.`,
+  );
 }
 
 function work({ ports, queue }: Composed, config: Config): Promise<void> {

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
-import { ConfigWrong, isDebugging } from '../config/config.ts';
+import { ConfigWrong, isDebugging, misspeltSettings } from '../config/config.ts';
 import { Declined } from '../service/declined.ts';
 import { IN_WORDS, whatIsWrong } from '../service/wrong-input.ts';
 import { CommandWrong } from './commands/arguments.ts';
@@ -21,6 +21,7 @@ export async function main(args: readonly string[]): Promise<number> {
   const found = find(args);
   if (found === null) return noSuch(args);
   const { command, rest } = found;
+  for (const misspelt of misspeltSettings()) complain(`adjutant: ${misspelt}`);
   try {
     return await command.run(rest, IO);
   } catch (error) {

@@ -20,8 +20,8 @@ const NO_END = 10_000;
 export async function serve({ config, demo, seed, say }: Serve): Promise<number> {
   const stop = stopAsked();
   const app = await startApp(config, { say });
-  const commanders = await maybeDemo(app, { config, demo, seed });
-  for (const line of greeting(app, config, commanders !== null)) say(line);
+  const { commanders, state } = await maybeDemo(app, { config, demo, seed });
+  for (const line of greeting(app, config, state)) say(line);
   const ended = await Promise.race([
     stop,
     app.lost.then((reason) => ({ reason })),
@@ -50,17 +50,26 @@ function commandersFailed(commanders: Commanders | null): Promise<{ readonly rea
   });
 }
 
+interface Demo {
+  readonly commanders: Commanders | null;
+  readonly state: 'none' | 'played' | 'over';
+}
+
+const NO_DEMO: Demo = { commanders: null, state: 'none' };
+
 /** The demo is opened on a fresh installation that sends no real mail, or when asked for, and goes on when it is there. */
 async function maybeDemo(
   app: App,
   { config, demo, seed }: { readonly config: Config; readonly demo: boolean; readonly seed: number },
-): Promise<Commanders | null> {
-  if (app.smtpPort === null) return null;
-  const games = await app.ports.store.games();
-  const untouched = games.length === 0 && config.databaseUrl === null && config.smtpUrl === null;
+): Promise<Demo> {
+  if (app.smtpPort === null) return NO_DEMO;
+  const untouched =
+    config.databaseUrl === null && config.smtpUrl === null && (await app.ports.store.games()).length === 0;
   if (demo || untouched) await openDemoGame(app.ports, seed);
-  else if (!games.some((game) => game.slug === DEMO_SLUG)) return null;
-  return startCommanders({
+  const game = await app.ports.store.gameBySlug(DEMO_SLUG);
+  if (game === null) return NO_DEMO;
+  if (game.status === 'over') return { commanders: null, state: 'over' };
+  const commanders = startCommanders({
     ports: app.ports,
     smtpPort: app.smtpPort,
     slug: DEMO_SLUG,
@@ -68,9 +77,16 @@ async function maybeDemo(
     windows: NO_END,
     thinkMs: (window) => (window <= DEMO_WEEKS_AT_ONCE + SETUP_WINDOWS ? 0 : DEMO_PACE_MS),
   });
+  return { commanders, state: 'played' };
 }
 
-function greeting(app: App, config: Config, demo: boolean): readonly string[] {
+const DEMO_TOLD: Readonly<Record<Demo['state'], readonly string[]>> = {
+  none: [],
+  played: ['A demo campaign of Fifth Frontier War is being played by two scripted commanders'],
+  over: ['The demo campaign of Fifth Frontier War is over'],
+};
+
+function greeting(app: App, config: Config, demo: Demo['state']): readonly string[] {
   const queue = config.redisUrl === null ? 'PostgreSQL' : 'Redis';
   return [
     `Adjutant runs. Stop it with Ctrl-C; a second start goes on where it was.`,
@@ -82,11 +98,7 @@ function greeting(app: App, config: Config, demo: boolean): readonly string[] {
       ? `  mail out  stays here: read it at ${app.baseUrl}/mailbox`
       : '  mail out  goes to the configured relay',
     `  data   ${app.database.embedded ? config.dataDir : 'the configured database'}, queue on ${queue}`,
-    ...(demo
-      ? [
-          `A demo campaign of Fifth Frontier War is being played by two scripted commanders; read their reports at ${app.baseUrl}/mailbox`,
-        ]
-      : []),
+    ...DEMO_TOLD[demo].map((told) => `${told}; read the reports at ${app.baseUrl}/mailbox`),
     'Open a game of your own: bin/adjutant gm add NAME ADDRESS, player add NAME ADDRESS, game new --help',
   ];
 }

@@ -54,5 +54,9 @@ async function expectAnswer(redisUrl: string): Promise<void> {
 /** Without the password that the URL may hold. */
 function noAnswer(redisUrl: string, cause: unknown): Fault {
   const { hostname, port } = new URL(redisUrl);
-  return new Fault(`Redis at ${hostname}:${port || '6379'} does not answer`, { cause, part: 'Redis' });
+  const why = cause instanceof Error && cause.message !== '' ? `: ${cause.message}` : '';
+  return new Fault(`Redis at ${hostname}:${port || '6379'} does not answer (REDIS_URL)${why}`, {
+    cause,
+    part: 'Redis',
+  });
 }

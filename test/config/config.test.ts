@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ConfigWrong, readConfig } from '../../src/config/config.ts';
+import { ConfigWrong, misspeltSettings, readConfig } from '../../src/config/config.ts';
 
 /** Lines of the refusal, each about one value. */
 function wrong(environment: Record<string, string>): readonly string[] {
@@ -75,6 +76,27 @@ describe('the configuration', () => {
     expect(lines).toHaveLength(3);
     for (const line of lines) expect(line).toMatch(/must be (?!.*hunter2)/);
     expect(wrong({ ADJUTANT_IMAP_URL: 'imap://localhost' })).toHaveLength(1);
+  });
+
+  it('tells of variables that look like one of ours and are none', () => {
+    expect(
+      misspeltSettings({
+        ...{ ADJUTANT_HTTP_PRT: '8081', ADJUTANT_COLOUR: 'red', SMPT_URL: 'smtp://a', ADJUTNAT_POOL: '3' },
+        ...{ ADJUTANT_HOST: '0.0.0.0', HTTP_URL: 'x', PATH: '/bin', DATABASE_NAME: 'x', HOST: 'x' },
+      }),
+    ).toEqual([
+      'ADJUTANT_HTTP_PRT is no setting and does nothing; did you mean ADJUTANT_HTTP_PORT?',
+      'ADJUTANT_COLOUR is no setting and does nothing; .env.example lists them all.',
+      'SMPT_URL is no setting and does nothing; did you mean SMTP_URL?',
+      'ADJUTNAT_POOL is no setting and does nothing; did you mean ADJUTANT_POOL?',
+    ]);
+  });
+
+  it('knows every variable that .env.example shows', () => {
+    const shown = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+    const names = [...shown.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(20);
+    expect(misspeltSettings(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
   });
 
   it('tells no password of a URL that is wrong', () => {

@@ -166,9 +166,18 @@ describe('the SMTP listener', () => {
 
   it('says which port is taken and which setting moves it', async () => {
     const { port } = await aListener();
-    const second = aListener({ port });
+    const logged: string[] = [];
+    const log = { info: () => undefined, error: (_: object, message: string) => void logged.push(message) };
+    const second = aListener({ port, log });
     await expect(second).rejects.toThrow(Fault);
     await expect(second).rejects.toThrow(new RegExp(`Port ${port} is taken.*ADJUTANT_SMTP_PORT`));
+    expect(logged).toEqual([]);
+  });
+
+  it('says which setting is wrong when the host is no address of this machine', async () => {
+    await expect(aListener({ host: '192.0.2.1' })).rejects.toThrow(
+      /^Port \d+ on 192\.0\.2\.1 cannot be opened \(.*\): .* Set ADJUTANT_HOST/,
+    );
   });
 
   it('names the certificate that cannot be read', async () => {
