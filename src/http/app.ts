@@ -27,6 +27,7 @@ import { mailRoutes } from './routes/mail.ts';
 import { mapRoutes } from './routes/maps.ts';
 import { moduleRoutes } from './routes/modules.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { readJsonBodies } from './json-body.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { pressRoutes } from './routes/press.ts';
 import { readingRoutes } from './routes/reading.ts';
@@ -78,6 +79,7 @@ export async function buildApp({ ports, mailOpener, mailbox, hooks }: HttpOption
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answer);
   app.setNotFoundHandler(answerNotFound(methodsOfPaths(app)));
+  readJsonBodies(app);
   await describe(app, ports);
   await app.register(welcomeRoutes, { ports, mailbox });
   await app.register(healthRoutes, { ports });

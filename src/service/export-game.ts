@@ -5,6 +5,7 @@ import type { Ports } from './ports/ports.ts';
 import type { Game, Person, SeatRecord } from './ports/records.ts';
 import type { WholeRecords } from './ports/whole-game.ts';
 import { z } from 'zod';
+import { readJson } from './read-json.ts';
 import { IN_WORDS, whatIsWrong } from './wrong-input.ts';
 
 /** The game as a file, with all that was ever played of it. */
@@ -85,15 +86,10 @@ export function readWholeGame(text: string, file: string): WholeGame {
 }
 
 function readFile<T>(schema: z.ZodType<T>, text: string, file: string): T {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new Declined('invalid', 'export.not-json', {
-      what: `${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`,
-    });
-  }
-  const read = schema.safeParse(value, IN_WORDS);
+  const json = readJson(text);
+  if (!json.ok)
+    throw new Declined('invalid', 'export.not-json', { what: `${file} is not JSON: ${json.why}.` });
+  const read = schema.safeParse(json.value, IN_WORDS);
   if (read.success) return read.data;
   throw new Declined('invalid', 'export.wrong', ({ act }) => ({
     what: `${file} is not an exported game: ${whatIsWrong(read.error)}`,

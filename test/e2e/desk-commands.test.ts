@@ -223,9 +223,11 @@ describe('a campaign that its gamemaster sets right from the command line', () =
 
   it('is corrected by a patch that is shown first', async () => {
     const wrong = file('wrong.json', '[{"op":"replace","path":"/nowhere","value":1}]');
-    expect(await refused('game correct', 'marches-3', wrong, '--dry-run')).toContain('nonexistent property');
-    expect(await refused('game correct', 'marches-3', file('no.json', '{'), '--dry-run')).toContain(
-      'FILE is not JSON',
+    expect(await refused('game correct', 'marches-3', wrong, '--dry-run')).toContain(
+      'Operation 1 of the patch, "replace" at "/nowhere", can\'t be done: the state has no "nowhere"; it has ',
+    );
+    expect(await refused('game correct', 'marches-3', file('no.json', '{'), '--dry-run')).toBe(
+      'FILE is not JSON: line 1, column 2: a "}" is missing',
     );
     const path = '/replacementPoints/imperial/troop';
     expect(await run('game state', 'marches-3')).toContain('"replacementPoints"');

@@ -63,6 +63,13 @@ describe('a request that can not be done', () => {
       'body.not-json',
     ],
     [
+      'a body with a comma too many',
+      `POST ${G}/seats/red/orders`,
+      () => ({ token: red, body: '{"text": "READY",}', headers: json }),
+      400,
+      'body.not-json',
+    ],
+    [
       'a body that is empty',
       `POST ${G}/window/extend`,
       () => ({ token: gm, body: '', headers: json }),
@@ -192,6 +199,18 @@ describe('a request that can not be done', () => {
     expect(problem.hint).not.toBe('');
     expect(problem.instance).toBe(what.split(' ')[1]);
     expect(problem.type).toContain(code);
+  });
+
+  it('says at which line and column its body is no JSON', async () => {
+    const asking = {
+      token: red,
+      body: '{\n  "text": "READY",\n}',
+      headers: { 'content-type': 'application/json' },
+    };
+    expect(await problemOf(`POST ${G}/seats/red/orders`, asking)).toMatchObject({
+      detail:
+        'The body is no JSON: line 3, column 1: a name in "quotes" is missing here, or the comma before it is one too many.',
+    });
   });
 
   it('says which methods a path takes', async () => {

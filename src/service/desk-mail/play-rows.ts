@@ -9,6 +9,7 @@ import { Declined } from '../declined.ts';
 import { asJson, moduleOf } from '../game-in-play.ts';
 import type { NumberedLine } from '../ports/mail.ts';
 import type { Game } from '../ports/records.ts';
+import { readJson } from '../read-json.ts';
 import { dueInSentence } from '../shown-time.ts';
 import { sameTag } from '../window-tag.ts';
 import { type AtDesk, type Deed, type DeskRow, deskRow, seatSaid } from './desk-row.ts';
@@ -208,25 +209,17 @@ function corrected(body: readonly NumberedLine[], reason: string): Deed {
 
 /** Mail programs break lines and put other quotes; neither stands in JSON. */
 function patchOf(body: readonly NumberedLine[]): unknown {
-  const text = textOf(body).replaceAll('\n', ' ');
-  const read = jsonIn(text);
-  if (read.ok) return read.value;
-  const mended = jsonIn(text.replace(/[“”„«»]/g, '"'));
-  if (mended.ok) return mended.value;
+  const text = textOf(body);
+  const joined = text.replaceAll('\n', ' ');
+  for (const each of [joined, joined.replace(/[“”„«»]/g, '"')]) {
+    const read = readJson(each);
+    if (read.ok) return read.value;
+  }
+  const read = readJson(text);
   throw new Declined('invalid', 'patch.wrong', {
-    what: `Between CORRECT and END stands no JSON: ${read.why}.`,
+    what: `Between CORRECT and END stands no JSON${read.ok ? '' : `; of these lines, ${read.why}`}.`,
     hint: 'A patch is a list like [{"op": "replace", "path": "/players/red/gold", "value": 7}], on the state as SHOW STATE prints it.',
   });
-}
-
-type JsonRead = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly why: string };
-
-function jsonIn(text: string): JsonRead {
-  try {
-    return { ok: true, value: JSON.parse(text) };
-  } catch (error) {
-    return { ok: false, why: error instanceof Error ? error.message : String(error) };
-  }
 }
 
 function correctedSections({ changes, seen, dropped }: Corrected): readonly Section[] {

@@ -5,6 +5,7 @@ import { lookAtSheet, orderForSeat } from '../../../service/desk/orders-for-seat
 import { deskOf, type SeatOnDesk } from '../../../service/desk/overview.ts';
 import { moduleOf } from '../../../service/game-in-play.ts';
 import { openRequests } from '../../../service/open-requests.ts';
+import { readJson } from '../../../service/read-json.ts';
 import { stateNow, turnHistory } from '../../../service/read-game.ts';
 import { showTime, timeInSentence } from '../../../service/shown-time.ts';
 import { CommandWrong, flag } from '../arguments.ts';
@@ -164,11 +165,9 @@ const correct = deskCommand({
 });
 
 function json(given: string): unknown {
-  try {
-    return JSON.parse(given);
-  } catch (error) {
-    throw new CommandWrong(`FILE is not JSON: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  const read = readJson(given);
+  if (read.ok) return read.value;
+  throw new CommandWrong(`FILE is not JSON: ${read.why}`);
 }
 
 /** What a gamemaster looks at, and what he sets right. */
