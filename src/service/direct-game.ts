@@ -8,7 +8,7 @@ import { invitation } from './invitations.ts';
 import { type Director, nameOfDirector } from './director.ts';
 import { extendedBy } from '../schedule/deadlines.ts';
 import type { AdvancingPorts } from './ports/ports.ts';
-import { BOT } from './open-game.ts';
+import { BOT } from './players-given.ts';
 import type { Game } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
 import type { Speech } from './speech.ts';

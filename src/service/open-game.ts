@@ -11,12 +11,10 @@ import type { NewGame } from './ports/game-change.ts';
 import { Taken } from './ports/store.ts';
 import { senderPolicySchema, USUAL_SENDER_POLICY } from './sender-policy.ts';
 import { absenceSchema } from '../schedule/absence.ts';
+import { BOT, playersOf } from './players-given.ts';
 import { scheduleFrom, scheduleGiven } from './read-schedule.ts';
 import { startGame } from './start-game.ts';
-import { IN_WORDS, mustBe, whatIsWrong } from './wrong-input.ts';
-
-/** In the place of a player: the seat is played by the module's bot. */
-export const BOT = 'bot';
+import { IN_WORDS, mustBe, orMeantSentence, whatIsWrong } from './wrong-input.ts';
 
 export const newGameSchema = z.strictObject({
   slug: z
@@ -28,8 +26,11 @@ export const newGameSchema = z.strictObject({
       ),
     ),
   title: z.string().trim().min(1).max(80).optional(),
-  module: z.string(),
-  scenario: z.string(),
+  module: z
+    .string()
+    .optional()
+    .meta({ description: 'Which board game. Left out: the first of GET /v1/modules.' }),
+  scenario: z.string().optional().meta({ description: 'One of its scenarios. Left out: its first.' }),
   options: z
     .record(z.string(), z.unknown())
     .meta({ description: "Read by the module's own schema: see GET /v1/modules." })
@@ -48,8 +49,19 @@ export const newGameSchema = z.strictObject({
   absence: absenceSchema
     .meta({ description: 'What happens when players are away, late or silent.' })
     .default(() => absenceSchema.parse({})),
-  /** Players by seat; a seat left out is filled later. The game begins when all are filled. */
-  seats: z.record(z.string(), z.union([z.literal(BOT), z.uuid()])).default({}),
+  seats: z
+    .record(
+      z.string(),
+      z.union(
+        [z.literal(BOT), z.uuid(), z.email()],
+        mustBe('the e-mail address or the id of a registered person, or "bot"'),
+      ),
+    )
+    .meta({
+      description:
+        'Players by seat: the address or the id of each, or "bot". A seat left out is filled later; the game begins when all are filled.',
+    })
+    .default({}),
   press: z
     .enum(['none', 'public', 'private'])
     .meta({
@@ -81,14 +93,15 @@ export async function openGame(
   ports: AdvancingPorts,
   { request, gm, way, pinned }: OpenGame,
 ): Promise<{ readonly id: string; readonly slug: string; readonly began: boolean }> {
-  const wanted = readRequest(request);
-  const module = knownModule(ports, wanted.module, wanted.scenario);
-  const options = readOptions(module, wanted.options);
-  await checkPlayers(
+  const given = readRequest(request);
+  const { module, scenario } = played(ports, given);
+  const options = readOptions(module, given.options);
+  const seats = await playersOf(
     ports,
     module.seats(options).map((seat) => seat.id),
-    wanted,
+    { players: given.seats, hotSeat: given.hotSeat },
   );
+  const wanted = { ...given, scenario, seats };
   const row = rowOf(ports, { wanted, module, options, gm, pinned: pinned ?? null });
   const invitations = await invitationsFor(ports, row, gm);
   await insert(ports, row, invitations);
@@ -129,8 +142,11 @@ function readRequest(given: NewGameRequest): z.output<typeof newGameSchema> {
   }));
 }
 
+/** A request with its scenario and the ids of its players. */
+type Wanted = z.output<typeof newGameSchema> & { readonly scenario: string };
+
 interface RowOf {
-  readonly wanted: z.output<typeof newGameSchema>;
+  readonly wanted: Wanted;
   readonly module: Ports['games'][number];
   readonly options: object;
   readonly gm: Person;
@@ -219,23 +235,28 @@ async function insert(
   }
 }
 
-function knownModule(ports: Pick<Ports, 'games'>, id: string, scenario: string): Ports['games'][number] {
-  const module = ports.games.find((game) => game.id === id);
-  if (module === undefined) {
-    const known = ports.games.map((game) => game.id).join(', ');
-    throw new Declined('invalid', 'game.module-unknown', {
-      what: `There is no game module "${id}".`,
-      hint: `Installed: ${known}.`,
-    });
-  }
-  if (!module.scenarios.some((candidate) => candidate.id === scenario)) {
-    const known = module.scenarios.map((candidate) => candidate.id).join(', ');
-    throw new Declined('invalid', 'game.scenario-unknown', {
-      what: `${module.title} has no scenario "${scenario}".`,
-      hint: `It has: ${known}.`,
-    });
-  }
-  return module;
+/** The first that there is, where none is named. */
+function played(
+  ports: Pick<Ports, 'games'>,
+  { module: id, scenario }: Pick<z.output<typeof newGameSchema>, 'module' | 'scenario'>,
+): { readonly module: Ports['games'][number]; readonly scenario: string } {
+  const module = id === undefined ? ports.games[0] : ports.games.find((game) => game.id === id);
+  if (module === undefined) throw unknownModule(ports, id ?? '');
+  const known = module.scenarios.map((candidate) => candidate.id);
+  const found = scenario === undefined ? known[0] : known.find((candidate) => candidate === scenario);
+  if (found !== undefined) return { module, scenario: found };
+  throw new Declined('invalid', 'game.scenario-unknown', {
+    what: orMeantSentence(`${module.title} has no scenario "${scenario ?? ''}"`, scenario ?? '', known),
+    hint: `It has: ${known.join(', ')}.`,
+  });
+}
+
+function unknownModule({ games }: Pick<Ports, 'games'>, id: string): Declined {
+  const known = games.map((game) => game.id);
+  return new Declined('invalid', 'game.module-unknown', {
+    what: orMeantSentence(`There is no game module "${id}"`, id, known),
+    hint: `Installed: ${known.join(', ')}.`,
+  });
 }
 
 function readOptions(module: Ports['games'][number], given: unknown): object {
@@ -245,35 +266,4 @@ function readOptions(module: Ports['games'][number], given: unknown): object {
     what: `These options don't fit ${module.title}: ${whatIsWrong(read.error)}`,
     hint: `${act('module.options')} shows the options of every module.`,
   }));
-}
-
-function refuseTwoSeats(players: readonly string[], hotSeat: boolean): void {
-  const twice = players.find((player, index) => player !== BOT && players.indexOf(player) !== index);
-  if (twice === undefined || hotSeat) return;
-  throw new Declined('invalid', 'player.seated', ({ act }) => ({
-    what: 'One person is to play several seats.',
-    hint: `Open the game with ${act('hot-seat')}, if that is meant.`,
-  }));
-}
-
-async function checkPlayers(
-  ports: Pick<Ports, 'store'>,
-  seats: readonly string[],
-  { seats: players, hotSeat }: Pick<z.output<typeof newGameSchema>, 'seats' | 'hotSeat'>,
-): Promise<void> {
-  refuseTwoSeats(Object.values(players), hotSeat);
-  for (const [seat, personId] of Object.entries(players)) {
-    if (!seats.includes(seat)) {
-      throw new Declined('invalid', 'seat.unknown', {
-        what: `There is no seat "${seat}".`,
-        hint: `Seats: ${seats.join(', ')}.`,
-      });
-    }
-    if (personId !== BOT && (await ports.store.personById(personId)) === null) {
-      throw new Declined('invalid', 'person.unknown', {
-        what: `Nobody is registered as ${personId}.`,
-        hint: 'Add the player first.',
-      });
-    }
-  }
 }

@@ -12,6 +12,18 @@ export function mustBe(what: string): { readonly error: (issue: Pick<Issue, 'inp
   return { error: ({ input }) => must(what, input) };
 }
 
+/** `; did you mean "..."?` behind what is not known, as it stands in a sentence; '' when nothing is near. */
+export function orMeant(given: string, known: readonly string[]): string {
+  const meant = nearest(given, known);
+  return meant === null ? '' : `; did you mean "${meant}"?`;
+}
+
+/** A sentence about what is not known, which ends with what may be meant. */
+export function orMeantSentence(sentence: string, given: string, known: readonly string[]): string {
+  const meant = orMeant(given, known);
+  return meant === '' ? `${sentence}.` : `${sentence}${meant}`;
+}
+
 const MOST_TOLD = 5;
 
 /**

@@ -128,7 +128,12 @@ describe('adjutant game new', () => {
     [
       'options that are no JSON',
       ['--options', '{hiddenFleets}'],
-      '--options takes JSON such as {"hiddenFleets":true}. It must be an object, not "{hiddenFleets}".',
+      '--options takes JSON such as {"hiddenFleets":true}, not {hiddenFleets}; line 1, column 2: this is no value; texts stand in "quotes"',
+    ],
+    [
+      'options that are a list',
+      ['--options', '[1]'],
+      '--options takes JSON such as {"hiddenFleets":true}. It must be an object, not a list.',
     ],
     ['a window of no hours', ['--hours', '0'], '--hours must be a whole number from 1 to 1440, not 0.'],
     ['a number that is none', ['--hours', 'many'], '--hours takes a whole number, not "many"'],

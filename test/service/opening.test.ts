@@ -47,11 +47,36 @@ describe('opening a game', () => {
     ['an option that the module does not have', { options: { weather: 1 } }, 'game.options-wrong'],
     ['an unknown seat', { seats: { green: 'af0c5ac8-6f0c-4a43-a2b4-2e0a8d4a2a10' } }, 'seat.unknown'],
     ['an unknown player', { seats: { red: 'af0c5ac8-6f0c-4a43-a2b4-2e0a8d4a2a10' } }, 'person.unknown'],
+    ['a player of an unknown address', { seats: { red: 'nobody@example.org' } }, 'person.unknown'],
+    ['a player who is neither address nor id', { seats: { red: 'Gemma' } }, 'game.wrong'],
     ['a name with blanks', { slug: 'Towers 1' }, 'game.wrong'],
     ['a window of no hours', { hoursPerWindow: 0 }, 'game.wrong'],
   ])('with %s is refused, and nothing is stored', async (_, change, code) => {
     await expect(open(change)).rejects.toMatchObject({ name: 'Declined', kind: 'invalid', code });
     expect(await world.ports.store.games()).toEqual([]);
+  });
+
+  it('takes players by address or id, and the first board game and its first scenario where none is named', async () => {
+    const rhea = await addPerson(world.ports, { name: 'Rhea', address: 'rhea@example.org' });
+    const request = { slug: 'towers-1', seats: { red: 'Rhea@example.org', blue: gm.id } };
+    const { id } = await openGame(world.ports, { request, gm, way: 'api' });
+    expect(await world.ports.store.gameById(id)).toMatchObject({
+      ...{ module: twoTowers.id, scenario: twoTowers.scenarios[0]?.id, status: 'running' },
+    });
+    expect((await world.ports.store.seats(id)).map(({ person }) => person?.id)).toEqual([rhea.id, gm.id]);
+    const twice = { slug: 'towers-2', seats: { red: rhea.address, blue: rhea.id } };
+    expect(await declined(openGame(world.ports, { request: twice, gm, way: 'api' }))).toMatchObject({
+      code: 'player.seated',
+    });
+  });
+
+  it('names what may be meant by a slip', async () => {
+    expect((await declined(open({ module: 'two-towrs' }))).message).toBe(
+      'There is no game module "two-towrs"; did you mean "two-towers"?',
+    );
+    expect((await declined(open({ seats: { bleu: 'bot' } }))).message).toBe(
+      'There is no seat "bleu"; did you mean "blue"?',
+    );
   });
 
   it('stands when the world fails it as it begins, and is begun by the sweep', async () => {

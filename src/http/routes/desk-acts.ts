@@ -4,7 +4,7 @@ import { messagePlayers } from '../../service/desk/message.ts';
 import { pauseGame } from '../../service/desk/pause.ts';
 import { replacePlayer } from '../../service/desk/replace-player.ts';
 import { rollBack } from '../../service/desk/roll-back.ts';
-import { BOT } from '../../service/open-game.ts';
+import { BOT } from '../../service/players-given.ts';
 import { personNamed } from '../../service/people.ts';
 import type { Game } from '../../service/ports/records.ts';
 import { gameNamed } from '../../service/read-game.ts';

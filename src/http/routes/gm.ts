@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readerOfAudit } from '../../service/access.ts';
 import { auditFor } from '../../service/desk/audit-for.ts';
 import { extendWindow, forceWindow, seatPlayer, takeUpGame } from '../../service/direct-game.ts';
-import { BOT } from '../../service/open-game.ts';
+import { BOT } from '../../service/players-given.ts';
 import { personNamed } from '../../service/people.ts';
 import type { Game } from '../../service/ports/records.ts';
 import { gameNamed } from '../../service/read-game.ts';

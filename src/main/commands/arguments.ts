@@ -1,4 +1,5 @@
 import { nearest } from '../../engine/nearest.ts';
+import { orMeant } from '../../service/wrong-input.ts';
 
 /** The command line was written wrongly. */
 export class CommandWrong extends Error {
@@ -96,12 +97,6 @@ export function oneOf<const Word extends string>(words: readonly Word[], given: 
   const found = words.find((word) => word === given.toLowerCase());
   if (found !== undefined) return found;
   throw new CommandWrong(`${what} takes ${inWords(words, 'or')}, not "${given}"${orMeant(given, words)}`);
-}
-
-/** `; did you mean "game list"?` behind what is not known; '' when nothing is near. */
-export function orMeant(given: string, known: readonly string[]): string {
-  const meant = nearest(given, known);
-  return meant === null ? '' : `; did you mean "${meant}"?`;
 }
 
 /** "none, public or private" */

@@ -3,7 +3,8 @@ import { type Absence, NMR_STEPS, type NmrStep } from '../../schedule/absence.ts
 import { gameNamed } from '../../service/read-game.ts';
 import { setAbsence } from '../../service/schedule-game.ts';
 import { advancingPorts } from './advancing.ts';
-import { CommandWrong, oneOf, orMeant, type Parsed, text } from './arguments.ts';
+import { CommandWrong, oneOf, type Parsed, text } from './arguments.ts';
+import { orMeant } from '../../service/wrong-input.ts';
 import { type Command, command, GAME } from './command.ts';
 import { withStore } from './with-store.ts';
 

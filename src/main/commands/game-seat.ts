@@ -1,4 +1,4 @@
-import { BOT } from '../../service/open-game.ts';
+import { BOT } from '../../service/players-given.ts';
 import { seatPlayer } from '../../service/direct-game.ts';
 import { personNamed } from '../../service/people.ts';
 import { gameNamed } from '../../service/read-game.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GAMES } from '../../games/registry.ts';
-import { BOT, type NewGameRequest, openGame } from '../../service/open-game.ts';
+import { type NewGameRequest, openGame } from '../../service/open-game.ts';
 import { personNamed } from '../../service/people.ts';
 import type { Game, WindowRecord } from '../../service/ports/records.ts';
 import { IN_WORDS, whatIsWrong } from '../../service/wrong-input.ts';
@@ -10,11 +10,11 @@ import { type Command, command } from './command.ts';
 import { scheduleLines } from './game-schedule.ts';
 import { readSenderPolicy } from './game-senders.ts';
 import { gameNamed } from '../../service/read-game.ts';
+import { readJson } from '../../service/read-json.ts';
 import { shownSchedule } from '../../service/schedule-game.ts';
 import { AS_JSON } from './as-json.ts';
-import { DEFAULT_MODULE } from './module-named.ts';
 import { statusInWords } from './window-in-words.ts';
-import { type StorePorts, withStore } from './with-store.ts';
+import { withStore } from './with-store.ts';
 
 const SLUG = {
   name: 'SLUG',
@@ -54,7 +54,7 @@ export const gameNewCommand: Command = command({
     const [slug = ''] = parsed.args;
     return withStore(async (ports, config) => {
       const gm = await personNamed(ports, parsed.text('gm') ?? '', 'gm.add');
-      const request = await readRequest(ports, slug, parsed);
+      const request = readRequest(slug, parsed);
       const { id } = await openGame(advancingPorts(ports, config), { request, gm, way: 'cli' });
       say(`${slug} is open. ${await howItBegan(ports, id)}`);
       const game = await gameNamed(ports, slug);
@@ -65,22 +65,22 @@ export const gameNewCommand: Command = command({
   },
 });
 
-async function readRequest(ports: StorePorts, slug: string, parsed: Parsed): Promise<NewGameRequest> {
-  const module = parsed.text('module') ?? DEFAULT_MODULE;
-  const scenario = parsed.text('scenario') ?? GAMES.find((game) => game.id === module)?.scenarios[0]?.id;
+function readRequest(slug: string, parsed: Parsed): NewGameRequest {
+  const module = parsed.text('module');
+  const scenario = parsed.text('scenario');
   const title = parsed.text('title');
   const senders = parsed.text('senders');
   const schedule = parsed.text('schedule');
   return {
     slug,
     ...(title === null ? {} : { title }),
-    module,
-    scenario: scenario ?? '',
+    ...(module === null ? {} : { module }),
+    ...(scenario === null ? {} : { scenario }),
     options: readOptions(parsed.text('options')),
     ...(senders === null ? {} : { senderPolicy: readSenderPolicy(senders, '--senders') }),
     ...(schedule === null ? {} : { schedule }),
     ...(parsed.text('hours') === null ? {} : { hoursPerWindow: parsed.number('hours', 0) }),
-    seats: await readSeats(ports, parsed.all('seat')),
+    seats: readSeats(parsed.all('seat')),
     hotSeat: parsed.flag('hot-seat'),
     ...readPress(parsed.text('press')),
   };
@@ -94,26 +94,22 @@ const optionsSchema = z.record(z.string(), z.json());
 
 function readOptions(given: string | null): z.infer<typeof optionsSchema> {
   if (given === null) return {};
-  const read = optionsSchema.safeParse(jsonOf(given), IN_WORDS);
+  const json = readJson(given);
+  const like = '--options takes JSON such as {"hiddenFleets":true}';
+  // Half-typed, or without the quotes that a shell has taken.
+  if (!json.ok) throw new CommandWrong(`${like}, not ${given}; ${json.why}`);
+  const read = optionsSchema.safeParse(json.value, IN_WORDS);
   if (read.success) return read.data;
-  throw new CommandWrong(`--options takes JSON such as {"hiddenFleets":true}. ${whatIsWrong(read.error)}`);
+  throw new CommandWrong(`${like}. ${whatIsWrong(read.error)}`);
 }
 
-function jsonOf(given: string): unknown {
-  try {
-    return JSON.parse(given);
-  } catch {
-    // Half-typed or half-quoted by a shell: the schema says of a text what it says of a number.
-    return given;
-  }
-}
-
-async function readSeats(ports: StorePorts, pairs: readonly string[]): Promise<Record<string, string>> {
+function readSeats(pairs: readonly string[]): Record<string, string> {
   const seats: Record<string, string> = {};
   for (const pair of pairs) {
     const [seat = '', address] = pair.split('=');
     if (address === undefined) throw new CommandWrong(`--seat takes SEAT=ADDRESS, not "${pair}"`);
-    seats[seat] = address === BOT ? BOT : (await personNamed(ports, address)).id;
+    if (seat in seats) throw new CommandWrong(`--seat ${seat} is given twice`);
+    seats[seat] = address;
   }
   return seats;
 }

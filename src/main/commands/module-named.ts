@@ -1,6 +1,7 @@
 import type { AnyGame } from '../../engine/module.ts';
 import { GAMES } from '../../games/registry.ts';
-import { type Argument, CommandWrong, inWords, orMeant } from './arguments.ts';
+import { type Argument, CommandWrong, inWords } from './arguments.ts';
+import { orMeant } from '../../service/wrong-input.ts';
 
 const IDS = GAMES.map(({ id }) => id);
 

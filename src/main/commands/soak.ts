@@ -3,7 +3,8 @@ import { IN_WORDS, whatIsWrong } from '../../service/wrong-input.ts';
 import type { Player } from '../bot-campaign.ts';
 import { soak, type SoakedCampaign } from '../soak.ts';
 import { MODULE, moduleNamed } from './module-named.ts';
-import { CommandWrong, flag, inWords, orMeant, several, text } from './arguments.ts';
+import { CommandWrong, flag, inWords, several, text } from './arguments.ts';
+import { orMeant } from '../../service/wrong-input.ts';
 import { type Command, command, type CommandIo } from './command.ts';
 
 const CAMPAIGNS = 200;

@@ -4,7 +4,7 @@ import { replacePlayer } from '../desk/replace-player.ts';
 import { giveRole, takeRole } from '../desk/roles.ts';
 import { Declined } from '../declined.ts';
 import { seatPlayer } from '../direct-game.ts';
-import { BOT } from '../open-game.ts';
+import { BOT } from '../players-given.ts';
 import { personNamed } from '../people.ts';
 import type { NumberedLine } from '../ports/mail.ts';
 import type { Person, RoleKind } from '../ports/records.ts';

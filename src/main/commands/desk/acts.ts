@@ -8,7 +8,7 @@ import { giveRole, takeRole } from '../../../service/desk/roles.ts';
 import { rollBack } from '../../../service/desk/roll-back.ts';
 import { extendWindow, forceWindow, takeUpGame } from '../../../service/direct-game.ts';
 import { decideExtension } from '../../../service/extensions.ts';
-import { BOT } from '../../../service/open-game.ts';
+import { BOT } from '../../../service/players-given.ts';
 import { requestMeant } from '../../../service/open-requests.ts';
 import { personNamed } from '../../../service/people.ts';
 import { ROLES } from '../../../service/ports/records.ts';
