@@ -164,7 +164,9 @@ export async function seatPlayer(
     }
     refuseSecondSeat(tx.game, tx.seats, change);
     const bot = change.personId === BOT;
-    await tx.changeSeat(change.seat, { personId: bot ? null : change.personId, bot });
+    // Whoever was asked before knows the seat's address.
+    const mailToken = ports.entropy.secret(10);
+    await tx.changeSeat(change.seat, { personId: bot ? null : change.personId, bot, mailToken });
     await tx.endSeatOffers(change.seat, { at: ports.clock.now(), accepted: null });
     await tx.putAudit({
       at: ports.clock.now(),

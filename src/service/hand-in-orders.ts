@@ -15,6 +15,7 @@ import { allRefused, notApplied } from './not-applied.ts';
 import { heardUpTo } from './mail-slack.ts';
 import { handInWithReady } from './ready-in-vain.ts';
 import { receiptOf } from './receipt.ts';
+import { requireHeld } from './seat-held.ts';
 import { sameTag } from './window-tag.ts';
 import { IN_WORDS, whatIsWrong } from './wrong-input.ts';
 
@@ -43,6 +44,7 @@ export async function handInLocked(
   request: HandInRequest,
 ): Promise<HandInDone> {
   const seat = seatOf(tx, request.seat);
+  if (request.player !== undefined) requireHeld(tx, { seat: seat.seat, personId: request.player });
   const window = openFor(tx, request);
   if (window === null) return { receipt: await notApplied(ports, tx, { seat, request }), allReady: false };
   const barred = barredFrom(tx, window, seat);

@@ -21,6 +21,8 @@ export interface HandInRequest {
   readonly dryRun: boolean;
   /** Who orders, when it is not the seat's player. */
   readonly by?: Director;
+  /** Id of the player who orders: refused when another plays the seat by then. Left out: it was checked otherwise. */
+  readonly player?: string;
   /** Text of the mail that was not read as orders. */
   readonly ignored: readonly IgnoredText[];
 }

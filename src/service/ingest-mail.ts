@@ -25,6 +25,7 @@ import type { Ports } from './ports/ports.ts';
 import type { InboundMail, OutboxRow } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
 import { seatAddress } from './seat-address.ts';
+import { isAsItWas } from './seat-held.ts';
 import { seatTokens } from './seats-written-to.ts';
 import { tellNotTheirs } from './sender-notices.ts';
 import { whyNotTheirs } from './sender-policy.ts';
@@ -134,8 +135,11 @@ async function ingest(ports: Needs, mail: InboundMail): Promise<void> {
   const games = seats.map(({ game }) => game.slug);
   const proof = await proofOf(ports, mail, { seats, desks });
   const last = desks.at(-1) ?? seats.at(-1);
-  for (const seat of seats)
-    await ingestFor(ports, { mail, read, ...seat, games, proof, isLast: seat === last });
+  for (const seat of seats) {
+    const isRead = await ingestFor(ports, { mail, read, ...seat, games, proof, isLast: seat === last });
+    // Somebody else plays it by now: its address has changed, and whose the mail is has to be looked up anew.
+    if (!isRead) return ingest(ports, mail);
+  }
   for (const desk of desks) await ingestForDesk(ports, { mail, read, ...desk, proof, isLast: desk === last });
   if (last !== undefined || (await answeredOffer(ports, mail, read))) return;
   await tellUnplaced(ports, mail, read);
@@ -170,14 +174,19 @@ async function notePersonWrites(ports: Needs, { from }: ReadMail): Promise<void>
   if (person !== null) await addressWorks(ports, person.id);
 }
 
-async function ingestFor(ports: Needs, to: MailForSeat): Promise<void> {
-  const done = await ports.store.inGame(to.game.id, (tx) => ingestLocked(ports, tx, to));
+/** False: the seat is not what it was when it was looked up, and nothing was done. */
+async function ingestFor(ports: Needs, to: MailForSeat): Promise<boolean> {
+  const done = await ports.store.inGame(to.game.id, async (tx) =>
+    isAsItWas(tx, to.seat) ? ingestLocked(ports, tx, to) : null,
+  );
+  if (done === null) return false;
   await afterCommit(ports, {
     gameId: to.game.id,
     outbox: done.outbox,
     deadline: done.deadline,
     adjudicate: done.allReady,
   });
+  return true;
 }
 
 async function ingestLocked(

@@ -19,7 +19,7 @@ export async function servedOfMail(
 ): Promise<Served> {
   const { person } = to.seat;
   const asked = person === null ? [] : requestsIn(orders, to.game.slug);
-  const by = { who: person?.name ?? to.seat.name, way: 'mail' } as const;
+  const by = { who: person?.name ?? to.seat.name, personId: person?.id ?? null, way: 'mail' } as const;
   const isTest = saysTest(orders);
   const done: { readonly line: GivenLine; readonly request: PlayerRequest; readonly came: Asked }[] = [];
   for (const { line, request } of asked) {

@@ -8,6 +8,7 @@ import type { AdvancingPorts, Ports } from './ports/ports.ts';
 import type { Receipt, RefusedLine } from './ports/letters.ts';
 import type { Game, Person, SeatRecord } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
+import { requireHeld } from './seat-held.ts';
 import { type Asked, endVacations, stateVacation } from './vacations.ts';
 
 type Needs = Pick<Ports, 'clock' | 'entropy' | 'stationery' | 'settings' | 'games'>;
@@ -80,7 +81,13 @@ async function resign(ports: Needs, tx: GameTransaction, { seat, by }: Requestin
 export async function serveRequest(
   ports: AdvancingPorts,
   game: Game,
-  asked: { readonly request: PlayerRequest; readonly seat: string; readonly by: Director },
+  asked: {
+    readonly request: PlayerRequest;
+    readonly seat: string;
+    /** Id of the player who asks; left out: somebody asks for whoever plays the seat. */
+    readonly player?: string;
+    readonly by: Director;
+  },
 ): Promise<Asked> {
   const done = await ports.store.inGame(game.id, async (tx) => {
     const seat = tx.seats.find((candidate) => candidate.seat === asked.seat);
@@ -90,6 +97,7 @@ export async function serveRequest(
         hint: `${act('game.show')} tells who plays.`,
       }));
     }
+    if (asked.player !== undefined) requireHeld(tx, { seat: asked.seat, personId: asked.player });
     return servedLocked(ports, tx, asked.request, { seat, person: seat.person, by: asked.by });
   });
   if (!done.ok) throw new Declined('conflict', done.code, { what: done.told, hint: 'Nothing was changed.' });

@@ -9,6 +9,7 @@ import type { Vacation } from './ports/absence.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Game, OutboxRow, Person, SeatRecord } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
+import { requireHeld } from './seat-held.ts';
 import { dayInSentence, timeInSentence } from './shown-time.ts';
 import { daysAway } from './window-times.ts';
 import { movedNotices } from './window-notices.ts';
@@ -162,11 +163,25 @@ function noneOf(own: readonly Vacation[], day: string | null): string {
 export async function withdrawVacation(
   ports: Needs & Pick<Ports, 'store' | 'doorbell'>,
   game: Game,
-  { id, seat: of, by }: { readonly id: string; readonly seat: string; readonly by: Director },
+  {
+    id,
+    seat: of,
+    player,
+    by,
+  }: {
+    readonly id: string;
+    readonly seat: string;
+    /** Id of the player who asks; left out: somebody asks for whoever plays the seat. */
+    readonly player?: string;
+    readonly by: Director;
+  },
 ): Promise<string> {
   const done = await ports.store.inGame(game.id, async (tx) => {
+    if (player !== undefined) requireHeld(tx, { seat: of, personId: player });
     const seat = tx.seats.find((candidate) => candidate.seat === of);
-    const vacation = (await tx.vacations()).find((one) => one.id === id && one.seat === of);
+    const vacation = (await tx.vacations()).find(
+      (one) => one.id === id && one.seat === of && one.person.id === seat?.person?.id,
+    );
     if (vacation === undefined || seat === undefined) {
       throw new Declined('not-found', 'vacation.unknown', ({ act }) => ({
         what: 'The seat has no such vacation.',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { decideExtension } from '../../service/extensions.ts';
 import { type PlayerRequest, serveRequest } from '../../service/player-requests.ts';
 import type { Ports } from '../../service/ports/ports.ts';
+import type { SeatRecord } from '../../service/ports/records.ts';
 import { withdrawVacation } from '../../service/vacations.ts';
 import { gameParams, problems, seatParams } from '../schemas.ts';
 import { directing } from '../directing.ts';
@@ -97,8 +98,7 @@ const DECIDE = {
 export const absenceRoutes: Routes = async (app, { ports }) => {
   const asked = async (request: FastifyRequest, params: z.infer<typeof seatParams>, what: PlayerRequest) => {
     const { game, seat } = await ownSeat(ports, request, params);
-    const by = { who: seat.person?.name ?? seat.name, way: 'api' } as const;
-    const { told, deadline } = await serveRequest(ports, game, { request: what, seat: seat.seat, by });
+    const { told, deadline } = await serveRequest(ports, game, { request: what, ...askerOf(seat) });
     return { told, deadline: deadline?.toISOString() ?? null };
   };
 
@@ -122,11 +122,16 @@ export const absenceRoutes: Routes = async (app, { ports }) => {
 
   app.delete('/games/:game/seats/:seat/vacations/:vacation', { schema: WITHDRAW }, async (request) => {
     const { game, seat } = await ownSeat(ports, request, request.params);
-    const by = { who: seat.person?.name ?? seat.name, way: 'api' } as const;
     const { vacation: id } = request.params;
-    return { told: await withdrawVacation(ports, game, { id, seat: seat.seat, by }), deadline: null };
+    return { told: await withdrawVacation(ports, game, { id, ...askerOf(seat) }), deadline: null };
   });
 };
+
+/** Whoever holds a seat, as he asks for something. */
+function askerOf({ seat, name, person }: SeatRecord) {
+  const by = { who: person?.name ?? name, personId: person?.id ?? null, way: 'api' } as const;
+  return { seat, by, ...(person === null ? {} : { player: person.id }) };
+}
 
 /** What a gamemaster decides about requests for more time. */
 export const extensionRoutes: Routes = async (app, { ports }) => {

@@ -59,6 +59,7 @@ async function handIn(
 ) {
   const receipt = await handInOrders(ports, game.id, {
     seat: seat.seat,
+    ...(seat.person === null ? {} : { player: seat.person.id }),
     orders: ordersOf(body),
     window: body.window ?? null,
     source: 'given',

@@ -31,10 +31,10 @@ export const gameVacationCommand: Command = command({
     const request = requested(days);
     return withStore(async (ports, config) => {
       const game = await gameNamed(ports, slug);
-      const by = { who: 'operator', way: 'cli' } as const;
+      const asked = { seat, by: { who: 'operator', way: 'cli' } } as const;
       await seatNamed(ports, game, seat);
       if (request !== null)
-        say((await serveRequest(advancingPorts(ports, config), game, { request, seat, by })).told);
+        say((await serveRequest(advancingPorts(ports, config), game, { ...asked, request })).told);
       for (const line of await vacationLines(ports, game.id, seat)) say(line);
       return 0;
     });
