@@ -31,6 +31,28 @@ export function readDays(
   return { ok: true, from: begins.toString(), to: ends.toString(), count };
 }
 
+/** How many days they are together, each counted once; both ends with it. */
+export function countDays(spans: readonly { readonly from: string; readonly to: string }[]): number {
+  let count = 0;
+  let counted = '';
+  for (const { from, to } of [...spans].sort((a, b) => (a.from < b.from ? -1 : 1))) {
+    const first = from > counted ? from : dayAfter(counted);
+    if (to < first) continue;
+    count += Temporal.PlainDate.from(first).until(to).days + 1;
+    counted = to;
+  }
+  return count;
+}
+
+/** The day before an ISO date. */
+export function dayBefore(day: string): string {
+  return Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
+}
+
+function dayAfter(day: string): string {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+}
+
 /** The day that it is in a zone, as an ISO date. */
 export function dayAt(now: Date, zone: string): string {
   return plainDayAt(now, zone).toString();

@@ -61,10 +61,21 @@ export interface DaysAway {
 
 /** The deadline, or the first after it on which nobody of these is away. */
 export function clearOf(schedule: Schedule, deadline: Date, away: readonly DaysAway[]): Date {
+  return clearedOf(schedule, deadline, away).at;
+}
+
+/** The same, and whose days moved it. */
+export function clearedOf<Away extends DaysAway>(
+  schedule: Schedule,
+  deadline: Date,
+  away: readonly Away[],
+): { readonly at: Date; readonly movedBy: readonly Away[] } {
+  const movedBy: Away[] = [];
   let at = deadline;
   for (;;) {
     const hit = away.find((days) => isAway(days, at));
-    if (hit === undefined) return at;
+    if (hit === undefined) return { at, movedBy };
+    movedBy.push(hit);
     at = afterAway(schedule, at, hit);
   }
 }

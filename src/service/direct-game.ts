@@ -14,6 +14,7 @@ import type { GameTransaction } from './ports/store.ts';
 import type { Speech } from './speech.ts';
 import { startGame } from './start-game.ts';
 import { movedNotices } from './window-notices.ts';
+import { outOfVacations } from './window-times.ts';
 
 /**
  * Closes the open window now, with the sheets as they stand, and tells every player. Refuses a game without an open
@@ -134,7 +135,8 @@ async function afterParking(
   const now = ports.clock.now();
   const at = window === null ? null : decidedAt(window);
   if (window === null || at === null || at > now) return { outbox: [], deadline: at };
-  const deadline = new Date(now.getTime() + REST_AFTER_PARKING_HOURS * HOUR);
+  const rested = new Date(now.getTime() + REST_AFTER_PARKING_HOURS * HOUR);
+  const deadline = await outOfVacations(tx, { deadline: rested, awaits: window.awaits });
   await tx.moveDeadline(window.number, deadline);
   const rows = movedNotices(ports, tx, { window, deadline, by: nameOfDirector(by) });
   await tx.putOutbox(rows);

@@ -169,6 +169,8 @@ const vacationSchema = z.strictObject({
   from: z.string(),
   to: z.string(),
   moves: z.boolean(),
+  // Files from before this was kept say nothing of it.
+  spentTo: z.string().nullable().default(null),
   statedAt: time,
   withdrawnAt: time.nullable(),
 });

@@ -2,7 +2,7 @@ import { extendedBy } from '../schedule/deadlines.ts';
 import { Declined } from './declined.ts';
 import { type Director, nameOfDirector } from './director.ts';
 import { type Addressee, gmOf, lettersTo, playersOf } from './letters-to.ts';
-import type { ExtensionRequest } from './ports/absence.ts';
+import type { ExtensionRequest, Vacation } from './ports/absence.ts';
 import type { AdvancingPorts, Ports } from './ports/ports.ts';
 import type { Game, OutboxRow, Person, SeatRecord, WindowRecord } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
@@ -11,6 +11,7 @@ import { dueInSentence, showTime } from './shown-time.ts';
 import { isLinkKey, linkKeyOf } from './signed-links.ts';
 import type { Asked } from './vacations.ts';
 import { movedNotices } from './window-notices.ts';
+import { type Awaited, clearOfVacations, outOfVacations } from './window-times.ts';
 
 type Needs = Pick<Ports, 'clock' | 'entropy' | 'stationery' | 'settings' | 'games'>;
 
@@ -46,7 +47,7 @@ export async function askExtension(ports: Needs, tx: GameTransaction, asked: Ext
     detail: { window: tx.window?.tag ?? '', reason: request.reason },
   });
   const granted = requests.filter(({ decision }) => decision === 'granted').length;
-  const outbox = requestLetter(ports, tx, { ...asked, id, granted });
+  const outbox = await requestLetter(ports, tx, { ...asked, id, granted });
   await tx.putOutbox(outbox);
   const told = `Your gamemaster, ${tx.game.gm.name}, is asked for more time. Until it is granted the deadline stands: send what you have.`;
   return { ok: true, code: 'extension.asked', told, outbox, deadline: null };
@@ -90,29 +91,42 @@ async function whyNot(
 }
 
 /** None where there is no deadline: nothing can be asked there. */
-function requestLetter(
+async function requestLetter(
   ports: Needs,
   tx: GameTransaction,
   { id, seat, person, reason, granted }: ExtensionAsked & { readonly id: string; readonly granted: number },
-): readonly OutboxRow[] {
+): Promise<readonly OutboxRow[]> {
   const { game, window } = tx;
   if (window === null || window.deadline === null) return [];
   const { tag, label, deadline } = window;
   const { zone } = game.gm;
+  const proposed = extendedClear(game, {
+    ...window,
+    deadline,
+    seats: tx.seats,
+    vacations: await tx.vacations(),
+  });
   const letter = {
     kind: 'extension-request',
     window: { tag, label, due: showTime(deadline, zone) },
     by: `${person.name} (${seat.name})`,
     reason,
-    proposed: showTime(extendedTo(game, deadline), zone),
+    proposed: showTime(proposed, zone),
     count: { nth: granted + 1, most: game.absence.extensionsPerSeat },
     link: extensionLink(ports, game, id),
   } as const;
   return lettersTo(ports, tx, { to: [gmOf(tx)], say: () => ({ key: `extension/${id}`, letter }) });
 }
 
-/** Where an extension takes a deadline. */
-export function extendedTo({ schedule }: Pick<Game, 'schedule'>, deadline: Date): Date {
+/** Where an extension would take a deadline, out of the way of who is away. */
+export function extendedClear(
+  game: Game,
+  { deadline, ...of }: Awaited & { readonly deadline: Date; readonly vacations: readonly Vacation[] },
+): Date {
+  return clearOfVacations(game, { ...of, deadline: extendedTo(game, deadline) });
+}
+
+function extendedTo({ schedule }: Pick<Game, 'schedule'>, deadline: Date): Date {
   const { rhythm } = schedule;
   const hours = rhythm.kind === 'every' ? Math.min(rhythm.hours, EXTENSION_HOURS) : EXTENSION_HOURS;
   return extendedBy(schedule, deadline, hours);
@@ -191,7 +205,8 @@ async function decide(
   const detail = { request: id, window: window.tag };
   const act = grant ? 'extension.granted' : 'extension.declined';
   await tx.putAudit({ at, ...by, act, gameId: tx.game.id, seat: request.seat, detail });
-  const deadline = grant ? extendedTo(tx.game, window.deadline) : null;
+  const extended = { deadline: extendedTo(tx.game, window.deadline), awaits: window.awaits };
+  const deadline = grant ? await outOfVacations(tx, extended) : null;
   if (deadline !== null) {
     await tx.moveDeadline(window.number, deadline);
     for (const other of requests)

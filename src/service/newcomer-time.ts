@@ -2,9 +2,10 @@ import { deadlineOf } from '../schedule/deadlines.ts';
 import { type Director, nameOfDirector } from './director.ts';
 import { clockStands } from './due.ts';
 import type { Ports } from './ports/ports.ts';
-import type { OutboxRow } from './ports/records.ts';
+import type { OutboxRow, Person } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
 import { movedNotices } from './window-notices.ts';
+import { outOfVacations } from './window-times.ts';
 
 export interface NewcomerTime {
   /** Null: the window stays as it is. */
@@ -14,6 +15,7 @@ export interface NewcomerTime {
 
 interface Newcomer {
   readonly seat: string;
+  readonly person: Person;
   readonly by: Director;
 }
 
@@ -28,11 +30,13 @@ const LEAST_MS = 24 * 3_600_000;
 export async function timeForNewcomer(
   ports: Pick<Ports, 'clock' | 'entropy' | 'games' | 'stationery' | 'settings'>,
   tx: GameTransaction,
-  { seat, by }: Newcomer,
+  { seat, person, by }: Newcomer,
 ): Promise<NewcomerTime> {
   const { window } = tx;
-  const deadline = deadlineFor(tx, { seat, now: ports.clock.now() });
-  if (window === null || deadline === null) return AS_IT_IS;
+  const least = deadlineFor(tx, { seat, now: ports.clock.now() });
+  if (window === null || least === null) return AS_IT_IS;
+  const seats = tx.seats.map((each) => (each.seat === seat ? { ...each, person } : each));
+  const deadline = await outOfVacations(tx, { deadline: least, awaits: window.awaits, seats });
   await tx.moveDeadline(window.number, deadline);
   const moved = { window, deadline, by: nameOfDirector(by), why: () => 'somebody new has come to a seat.' };
   return { deadline, outbox: movedNotices(ports, tx, moved) };

@@ -13,6 +13,7 @@ import type { Game, WindowRecord } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
 import { scheduleFrom } from './read-schedule.ts';
 import { dueInSentence, timeInSentence } from './shown-time.ts';
+import { outOfVacations } from './window-times.ts';
 import { IN_WORDS, whatIsWrong } from './wrong-input.ts';
 
 const PREVIEWED = 5;
@@ -99,8 +100,13 @@ async function withDeadline(
   schedule: Schedule,
 ): Promise<WindowRecord | null> {
   if (window === null || window.deadline !== null) return window;
-  const deadline = deadlineOf(schedule, { openedAt: clock.now(), kind: window.kind });
-  if (deadline === null) return window;
+  const { kind, awaits } = window;
+  const planned = deadlineOf(schedule, { openedAt: clock.now(), kind });
+  if (planned === null) return window;
+  const deadline = await outOfVacations(
+    { ...tx, game: { ...tx.game, schedule } },
+    { deadline: planned, awaits },
+  );
   await tx.moveDeadline(window.number, deadline);
   return { ...window, deadline };
 }

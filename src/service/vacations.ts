@@ -1,6 +1,4 @@
-import { clearOf } from '../schedule/deadlines.ts';
-import { dayAt, readDays } from '../schedule/days.ts';
-import { daysBetween } from '../schedule/schedule.ts';
+import { countDays, dayAt, readDays } from '../schedule/days.ts';
 import { Declined } from './declined.ts';
 import type { Director } from './director.ts';
 import { asJson } from './game-in-play.ts';
@@ -11,7 +9,8 @@ import type { Game, OutboxRow, Person, SeatRecord } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
 import { requireHeld } from './seat-held.ts';
 import { dayInSentence, timeInSentence } from './shown-time.ts';
-import { daysAway } from './window-times.ts';
+import { spentDays, takeOff } from './vacation-days.ts';
+import { outOfVacations } from './window-times.ts';
 import { movedNotices } from './window-notices.ts';
 
 type Needs = Pick<Ports, 'clock' | 'entropy' | 'stationery' | 'settings' | 'games'>;
@@ -54,12 +53,12 @@ export async function stateVacation(ports: Needs, tx: GameTransaction, asked: Va
   const { vacation: policy } = tx.game.absence;
   const instead = known.filter((one) => one.from <= days.to && days.from <= one.to);
   const stand = known.filter((one) => !instead.includes(one));
-  for (const { id } of instead) await tx.withdrawVacation(id, ports.clock.now());
-  const spent = daysSpent(stand);
-  const moves = policy.moves && spent + days.count <= policy.daysPerSeat;
+  for (const one of instead) await takeOff(ports, tx, one);
+  const spent = [...stand.filter(({ moves }) => moves), ...(await spentDays(tx, asked))];
+  const moves = policy.moves && countDays([...spent, days]) <= policy.daysPerSeat;
   const vacation: Vacation = {
     ...{ id: ports.entropy.id(), seat: seat.seat, person, from: days.from, to: days.to, moves },
-    statedAt: ports.clock.now(),
+    ...{ spentTo: null, statedAt: ports.clock.now() },
   };
   await tx.putVacation({ ...withoutPerson(vacation), personId: person.id });
   const replaced = instead.map(daysInWords);
@@ -67,7 +66,7 @@ export async function stateVacation(ports: Needs, tx: GameTransaction, asked: Va
   const detail = { from: days.from, to: days.to, moves, ...(gone.length === 0 ? {} : { replaced: gone }) };
   await audit(ports, tx, { asked, act: 'vacation.stated', detail });
   const moved = moves ? await moveOpenDeadline(ports, tx) : null;
-  const left = policy.daysPerSeat - spent - (moves ? days.count : 0);
+  const left = Math.max(0, policy.daysPerSeat - countDays(moves ? [...spent, days] : spent));
   const noted = [gmNotice(ports, tx, { vacation, seat, moved })];
   await tx.putOutbox(noted);
   const outbox = [...noted, ...(moved?.notices ?? [])];
@@ -77,13 +76,6 @@ export async function stateVacation(ports: Needs, tx: GameTransaction, asked: Va
     ...{ ok: true, code: 'vacation.noted', outbox, deadline: moved?.deadline ?? null },
     told: [told, ...besides].join(' '),
   };
-}
-
-/** Days of them that move deadlines. */
-function daysSpent(vacations: readonly Vacation[]): number {
-  return vacations
-    .filter(({ moves }) => moves)
-    .reduce((sum, { from, to }) => sum + daysBetween(from, to) + 1, 0);
 }
 
 /** "Thursday 24 December 2026 to Saturday 2 January 2027" */
@@ -196,8 +188,9 @@ export async function withdrawVacation(
   return done.told;
 }
 
-function withdrawnTold({ from, to }: Vacation): string {
-  return `You are not away from ${daysInWords({ from, to })}. A deadline that was moved by it stays where it is.`;
+function withdrawnTold({ spentTo, ...days }: Vacation): string {
+  const spent = spentTo === null ? '' : ' Its days stay spent.';
+  return `You are not away from ${daysInWords(days)}. A deadline that was moved by it stays where it is.${spent}`;
 }
 
 interface Withdrawing {
@@ -212,16 +205,16 @@ async function withdrawn(
   { vacation, seat, by }: Withdrawing,
 ): Promise<OutboxRow> {
   const at = ports.clock.now();
-  const { id, from, to, person } = vacation;
+  const { id, from, to, person, spentTo } = vacation;
   const { gm, title, id: gameId } = tx.game;
-  await tx.withdrawVacation(id, at);
+  await takeOff(ports, tx, vacation);
   await tx.putAudit({ at, ...by, act: 'vacation.withdrawn', gameId, seat: seat.seat, detail: { from, to } });
   return noticeRow(ports, tx, {
     key: `vacation/${id}/withdrawn`,
     to: { person: gm, seat: null, seatName: 'gamemaster' },
     subject: `${title}: ${person.name} is not away from ${daysInWords(vacation)}`,
     paragraphs: [
-      `${person.name} (${seat.name}) has withdrawn the vacation from ${daysInWords(vacation)}. A deadline that was moved by it stays where it is.`,
+      `${person.name} (${seat.name}) has withdrawn the vacation from ${daysInWords(vacation)}. A deadline that was moved by it stays where it is.${spentTo === null ? '' : ' Its days stay spent.'}`,
     ],
   });
 }
@@ -236,7 +229,7 @@ async function moveOpenDeadline(ports: Needs, tx: GameTransaction): Promise<Move
   const { window, game } = tx;
   if (window === null || window.deadline === null || window.lateSeats !== null) return null;
   if (game.status !== 'running' || window.deadline <= ports.clock.now()) return null;
-  const deadline = clearOf(game.schedule, window.deadline, daysAway(await tx.vacations(), window.awaits));
+  const deadline = await outOfVacations(tx, { deadline: window.deadline, awaits: window.awaits });
   if (deadline <= window.deadline) return null;
   await tx.moveDeadline(window.number, deadline);
   const notices = movedNotices(ports, tx, { window, deadline, by: 'A vacation of a player' });

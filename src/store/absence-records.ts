@@ -22,6 +22,7 @@ const vacation: z.ZodType<VacationRecord> = z.object({
   from: z.string(),
   to: z.string(),
   moves: z.boolean(),
+  spentTo: z.string().nullable(),
   statedAt: z.date(),
   withdrawnAt: z.date().nullable(),
 });

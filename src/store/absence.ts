@@ -10,6 +10,7 @@ import type {
 } from '../service/ports/absence.ts';
 import type { Game } from '../service/ports/records.ts';
 import type { Database, Queries } from './database.ts';
+import type { Prisma } from './generated/client.ts';
 import type { Watch } from './game-writes.ts';
 import { isId } from './ids.ts';
 import { readAs } from './json.ts';
@@ -42,16 +43,7 @@ export function absenceWritesOf(db: Queries, game: Game, watch: Watch): AbsenceT
       );
     },
     lastSheet: (seat, name) => watch(lastSheetOf(db, game, { seat, name })),
-    vacations: () => watch(vacationsOf(db, gameId)),
-    putVacation: async ({ from, to, ...vacation }) => {
-      const data = [{ ...vacation, gameId, fromDay: from, toDay: to }];
-      await watch(db.vacation.createMany({ data }));
-    },
-    withdrawVacation: async (id, withdrawnAt) => {
-      if (!isId(id)) return false;
-      const where = { id, gameId, withdrawnAt: null };
-      return (await watch(db.vacation.updateMany({ where, data: { withdrawnAt } }))).count === 1;
-    },
+    ...vacationWritesOf(db, gameId, watch),
     extensionRequests: () => watch(extensionsOf(db, gameId)),
     putExtensionRequest: async (request) => {
       await watch(db.extensionRequest.createMany({ data: [{ ...request, gameId, branch }] }));
@@ -63,6 +55,29 @@ export function absenceWritesOf(db: Queries, game: Game, watch: Watch): AbsenceT
     },
     vacateSeat: async (seat, mailToken) => {
       await watch(db.seat.updateMany({ where: { gameId, seat }, data: { personId: null, mailToken } }));
+    },
+  };
+}
+
+type VacationPart = 'vacations' | 'spentVacations' | 'putVacation' | 'spendVacations' | 'withdrawVacation';
+
+function vacationWritesOf(db: Queries, gameId: string, watch: Watch): Pick<AbsenceTransaction, VacationPart> {
+  return {
+    vacations: () => watch(vacationsOf(db, gameId)),
+    spentVacations: () =>
+      watch(vacationsOf(db, gameId, { withdrawnAt: { not: null }, spentTo: { not: null } })),
+    spendVacations: async (ids) => {
+      await watch(db.$executeRaw`
+        UPDATE vacation SET spent_to = to_day WHERE game_id = ${gameId}::uuid AND id = ANY(${[...ids]}::uuid[])`);
+    },
+    putVacation: async ({ from, to, ...vacation }) => {
+      const data = [{ ...vacation, gameId, fromDay: from, toDay: to }];
+      await watch(db.vacation.createMany({ data }));
+    },
+    withdrawVacation: async (id, { at: withdrawnAt, spentTo }) => {
+      if (!isId(id)) return false;
+      const where = { id, gameId, withdrawnAt: null };
+      return (await watch(db.vacation.updateMany({ where, data: { withdrawnAt, spentTo } }))).count === 1;
     },
   };
 }
@@ -109,14 +124,19 @@ async function lastSheetOf(
   return rows[0] === undefined ? null : revisionOf(rows[0]).sheet;
 }
 
-async function vacationsOf(db: Queries, gameId: string): Promise<Vacation[]> {
+async function vacationsOf(
+  db: Queries,
+  gameId: string,
+  which: Prisma.VacationWhereInput = { withdrawnAt: null },
+): Promise<Vacation[]> {
   const rows = await db.vacation.findMany({
-    where: { gameId, withdrawnAt: null },
+    where: { gameId, ...which },
     include: { person: true },
     orderBy: [{ fromDay: 'asc' }, { id: 'asc' }],
   });
-  return rows.map(({ id, seat, person, fromDay, toDay, moves, statedAt }) => {
-    return { id, seat, person: personOf(person), from: fromDay, to: toDay, moves, statedAt };
+  return rows.map(({ person, fromDay, toDay, ...row }) => {
+    const { id, seat, moves, spentTo, statedAt } = row;
+    return { id, seat, person: personOf(person), from: fromDay, to: toDay, moves, spentTo, statedAt };
   });
 }
 

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDays } from '../../src/schedule/days.ts';
+import { countDays, readDays } from '../../src/schedule/days.ts';
 
 const read = (from: string, to: string, now = '2026-12-10T12:00:00Z', zone = 'Europe/Berlin'): string => {
   const days = readDays({ from, to }, new Date(now), zone);
@@ -40,3 +41,26 @@ describe('days of a vacation', () => {
     expect(read(from, to)).toBe(why);
   });
 });
+
+describe('days of several spans', () => {
+  const day = fc
+    .integer({ min: 0, max: 40 })
+    .map((count) => `2026-0${count < 31 ? 1 : 2}-${two((count % 31) + 1)}`);
+  const span = fc.tuple(day, day).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a }));
+
+  it('are counted once each, in whatever order', () => {
+    fc.assert(
+      fc.property(fc.array(span, { maxLength: 6 }), (spans) => {
+        const all = new Set(spans.flatMap(({ from, to }) => daysOf(from, to)));
+        expect(countDays(spans)).toBe(all.size);
+      }),
+    );
+  });
+});
+
+const DAY_MS = 86_400_000;
+const two = (count: number): string => String(count).padStart(2, '0');
+const daysOf = (from: string, to: string): readonly number[] => {
+  const first = Date.parse(from) / DAY_MS;
+  return Array.from({ length: Date.parse(to) / DAY_MS - first + 1 }, (_, k) => first + k);
+};

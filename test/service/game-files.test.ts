@@ -241,7 +241,14 @@ describe("deleting a person's data", () => {
     const { store, clock } = here.ports;
     const usual = await store.mailSettings(table.red.id);
     await store.changeMailSettings(table.red.id, { digestHour: usual.digestHour + 1 });
-    const days = { id: randomUUID(), seat: 'red', from: '2026-08-01', to: '2026-08-09', moves: true };
+    const days = {
+      id: randomUUID(),
+      seat: 'red',
+      from: '2026-08-01',
+      to: '2026-08-09',
+      moves: true,
+      spentTo: null,
+    };
     await store.inGame(table.id, async (tx) => {
       const askedAt = clock.now();
       const request = { id: randomUUID(), window: 1, seat: 'red', reason: 'my operation', askedAt };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { replacePlayer } from '../../src/service/desk/replace-player.ts';
 import { seatPlayer } from '../../src/service/direct-game.ts';
 import { handInOrders } from '../../src/service/hand-in-orders.ts';
+import type { HandInRequest } from '../../src/service/hand-in-request.ts';
 import { ingestMail } from '../../src/service/ingest-mail.ts';
 import { addPerson } from '../../src/service/people.ts';
 import { serveRequest } from '../../src/service/player-requests.ts';
@@ -69,10 +70,10 @@ describe('a player who is replaced in the instant in which he asks for something
     const before = await red();
     const player = table.red.id;
     const asker = { seat: 'red', player, by: { who: table.red.name, way: 'api' } } as const;
-    const request = {
+    const request: HandInRequest = {
       ...{ seat: 'red', player, window: null, source: 'given', way: 'api', dryRun: false, ignored: [] },
       ...{ orders: linesOf(['READY']), receivedAt: world.clock.now() },
-    } as const;
+    };
     expect(await declined(handInOrders(replacedFirst(), table.id, request))).toMatchObject(NOT_HIS);
     const game = await table.game();
     expect(

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { decideExtension, extendedTo, extensionByLink } from '../../service/extensions.ts';
+import { decideExtension, extendedClear, extensionByLink } from '../../service/extensions.ts';
 import { clockStands } from '../../service/due.ts';
 import type { Ports } from '../../service/ports/ports.ts';
+import type { Game, WindowRecord } from '../../service/ports/records.ts';
 import { dueInSentence, timeInSentence } from '../../service/shown-time.ts';
 import { extensionPage } from '../pages.ts';
 import { actLink, privatePage, takeBareForms } from './act-page.ts';
@@ -47,8 +48,19 @@ async function page(ports: Ports, { id, key }: z.infer<typeof actLink>): Promise
     label: window?.label ?? null,
     due: window === null ? null : dueInSentence(game, due, zone),
     stands: clockStands(game),
-    granted: due === null ? null : timeInSentence(extendedTo(game, due), zone),
+    granted: window === null ? null : await granted(ports, game, window),
     decision: request.decision,
     isOpen,
   });
+}
+
+/** When orders would be due; null: no time is set. */
+async function granted(
+  { store }: Pick<Ports, 'store'>,
+  game: Game,
+  { deadline, awaits }: WindowRecord,
+): Promise<string | null> {
+  if (deadline === null) return null;
+  const [seats, vacations] = await Promise.all([store.seats(game.id), store.vacations(game.id)]);
+  return timeInSentence(extendedClear(game, { deadline, awaits, seats, vacations }), game.gm.zone);
 }

@@ -1,9 +1,11 @@
+import { extendedBy } from '../../schedule/deadlines.ts';
 import { Declined } from '../declined.ts';
 import { type Director, nameOfDirector } from '../director.ts';
 import type { AdvancingPorts } from '../ports/ports.ts';
 import type { Game, WindowRecord } from '../ports/records.ts';
 import type { GameTransaction } from '../ports/store.ts';
 import { dueInSentence, showTime } from '../shown-time.ts';
+import { outOfVacations } from '../window-times.ts';
 import { act, becauseOf, requireStatus } from './act.ts';
 import { tellAll } from './told.ts';
 
@@ -63,7 +65,7 @@ export async function resumePaused(ports: AdvancingPorts, game: Game, resume: Re
         hint: `${speech.act('game.show')} tells how it stands.`,
       }));
     }
-    const deadline = deadlineAfter(ports.clock.now(), { game: tx.game, window, hours: resume.hours });
+    const deadline = await deadlineAfter(ports.clock.now(), { tx, window, hours: resume.hours });
     await tx.update({ status: 'running', pausedAt: null });
     if (deadline !== null) await tx.moveDeadline(window.number, deadline);
     return {
@@ -80,13 +82,21 @@ export async function resumePaused(ports: AdvancingPorts, game: Game, resume: Re
   });
 }
 
-function deadlineAfter(
+/** What the GM says counts as he says it; what was left is counted by the schedule, out of the way of who is away. */
+async function deadlineAfter(
   now: Date,
-  { game, window, hours }: { readonly game: Game; readonly window: WindowRecord } & Pick<Resume, 'hours'>,
-): Date | null {
-  if (hours === null && window.deadline === null) return null;
-  const left = (window.deadline ?? now).getTime() - (game.pausedAt ?? now).getTime();
-  return new Date(now.getTime() + (hours === null ? Math.max(left, LEAST_HOURS * HOUR) : hours * HOUR));
+  {
+    tx,
+    window,
+    hours,
+  }: { readonly tx: GameTransaction; readonly window: WindowRecord } & Pick<Resume, 'hours'>,
+): Promise<Date | null> {
+  if (hours !== null) return new Date(now.getTime() + hours * HOUR);
+  if (window.deadline === null) return null;
+  const { schedule, pausedAt } = tx.game;
+  const left = (window.deadline.getTime() - (pausedAt ?? now).getTime()) / HOUR;
+  const deadline = extendedBy(schedule, now, Math.max(left, LEAST_HOURS));
+  return outOfVacations(tx, { deadline, awaits: window.awaits });
 }
 
 const RUNNING = { status: 'running' } as const;

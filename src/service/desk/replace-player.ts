@@ -49,7 +49,8 @@ export async function replaced(ports: AdvancingPorts, tx: GameTransaction, wante
     await tx.withdrawOutbox({ personId: seat.person.id, seat: seat.seat }, ports.clock.now());
   const lapsed = await endOffers(ports, tx, wanted);
   await handOver(ports, tx, { seat, wanted });
-  const time = person === null ? null : await timeForNewcomer(ports, tx, { seat: seat.seat, by: wanted.by });
+  const time =
+    person === null ? null : await timeForNewcomer(ports, tx, { seat: seat.seat, person, by: wanted.by });
   const now: SeatRecord = { ...seat, person, bot: wanted.player === 'bot', mailToken };
   return {
     value: undefined,

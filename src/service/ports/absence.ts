@@ -32,6 +32,8 @@ export interface Vacation {
   readonly to: string;
   /** Whether deadlines get out of its way. */
   readonly moves: boolean;
+  /** Its days up to this one are spent, though it is withdrawn: they are past, or have moved a deadline. Null: none. */
+  readonly spentTo: string | null;
   readonly statedAt: Date;
 }
 
@@ -73,9 +75,16 @@ export interface AbsenceTransaction {
   lastSheet(seat: SeatId, name: string): Promise<Sheet | null>;
   /** Vacations that were not withdrawn. */
   vacations(): Promise<readonly Vacation[]>;
+  /** Those that were, of which some days are spent. */
+  spentVacations(): Promise<readonly Vacation[]>;
   putVacation(vacation: Omit<Vacation, 'person'> & { readonly personId: string }): Promise<void>;
+  /** They have moved a deadline: all their days are spent from now on. */
+  spendVacations(ids: readonly string[]): Promise<void>;
   /** False: there is none, or it was withdrawn already. */
-  withdrawVacation(id: string, at: Date): Promise<boolean>;
+  withdrawVacation(
+    id: string,
+    withdrawn: { readonly at: Date; readonly spentTo: string | null },
+  ): Promise<boolean>;
   extensionRequests(): Promise<readonly ExtensionRequest[]>;
   putExtensionRequest(request: NewExtensionRequest): Promise<void>;
   /** Decides once: false when it was decided before. */

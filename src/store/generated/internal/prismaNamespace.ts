@@ -2746,6 +2746,7 @@ export const VacationScalarFieldEnum = {
   fromDay: 'fromDay',
   toDay: 'toDay',
   moves: 'moves',
+  spentTo: 'spentTo',
   statedAt: 'statedAt',
   withdrawnAt: 'withdrawnAt'
 } as const

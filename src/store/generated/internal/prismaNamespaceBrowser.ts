@@ -288,6 +288,7 @@ export const VacationScalarFieldEnum = {
   fromDay: 'fromDay',
   toDay: 'toDay',
   moves: 'moves',
+  spentTo: 'spentTo',
   statedAt: 'statedAt',
   withdrawnAt: 'withdrawnAt'
 } as const

@@ -32,6 +32,7 @@ export type VacationMinAggregateOutputType = {
   fromDay: string | null
   toDay: string | null
   moves: boolean | null
+  spentTo: string | null
   statedAt: Date | null
   withdrawnAt: Date | null
 }
@@ -44,6 +45,7 @@ export type VacationMaxAggregateOutputType = {
   fromDay: string | null
   toDay: string | null
   moves: boolean | null
+  spentTo: string | null
   statedAt: Date | null
   withdrawnAt: Date | null
 }
@@ -56,6 +58,7 @@ export type VacationCountAggregateOutputType = {
   fromDay: number
   toDay: number
   moves: number
+  spentTo: number
   statedAt: number
   withdrawnAt: number
   _all: number
@@ -70,6 +73,7 @@ export type VacationMinAggregateInputType = {
   fromDay?: true
   toDay?: true
   moves?: true
+  spentTo?: true
   statedAt?: true
   withdrawnAt?: true
 }
@@ -82,6 +86,7 @@ export type VacationMaxAggregateInputType = {
   fromDay?: true
   toDay?: true
   moves?: true
+  spentTo?: true
   statedAt?: true
   withdrawnAt?: true
 }
@@ -94,6 +99,7 @@ export type VacationCountAggregateInputType = {
   fromDay?: true
   toDay?: true
   moves?: true
+  spentTo?: true
   statedAt?: true
   withdrawnAt?: true
   _all?: true
@@ -179,6 +185,7 @@ export type VacationGroupByOutputType = {
   fromDay: string
   toDay: string
   moves: boolean
+  spentTo: string | null
   statedAt: Date
   withdrawnAt: Date | null
   _count: VacationCountAggregateOutputType | null
@@ -212,6 +219,7 @@ export type VacationWhereInput = {
   fromDay?: Prisma.StringFilter<"Vacation"> | string
   toDay?: Prisma.StringFilter<"Vacation"> | string
   moves?: Prisma.BoolFilter<"Vacation"> | boolean
+  spentTo?: Prisma.StringNullableFilter<"Vacation"> | string | null
   statedAt?: Prisma.DateTimeFilter<"Vacation"> | Date | string
   withdrawnAt?: Prisma.DateTimeNullableFilter<"Vacation"> | Date | string | null
   game?: Prisma.XOR<Prisma.GameScalarRelationFilter, Prisma.GameWhereInput>
@@ -226,6 +234,7 @@ export type VacationOrderByWithRelationInput = {
   fromDay?: Prisma.SortOrder
   toDay?: Prisma.SortOrder
   moves?: Prisma.SortOrder
+  spentTo?: Prisma.SortOrderInput | Prisma.SortOrder
   statedAt?: Prisma.SortOrder
   withdrawnAt?: Prisma.SortOrderInput | Prisma.SortOrder
   game?: Prisma.GameOrderByWithRelationInput
@@ -243,6 +252,7 @@ export type VacationWhereUniqueInput = Prisma.AtLeast<{
   fromDay?: Prisma.StringFilter<"Vacation"> | string
   toDay?: Prisma.StringFilter<"Vacation"> | string
   moves?: Prisma.BoolFilter<"Vacation"> | boolean
+  spentTo?: Prisma.StringNullableFilter<"Vacation"> | string | null
   statedAt?: Prisma.DateTimeFilter<"Vacation"> | Date | string
   withdrawnAt?: Prisma.DateTimeNullableFilter<"Vacation"> | Date | string | null
   game?: Prisma.XOR<Prisma.GameScalarRelationFilter, Prisma.GameWhereInput>
@@ -257,6 +267,7 @@ export type VacationOrderByWithAggregationInput = {
   fromDay?: Prisma.SortOrder
   toDay?: Prisma.SortOrder
   moves?: Prisma.SortOrder
+  spentTo?: Prisma.SortOrderInput | Prisma.SortOrder
   statedAt?: Prisma.SortOrder
   withdrawnAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.VacationCountOrderByAggregateInput
@@ -275,6 +286,7 @@ export type VacationScalarWhereWithAggregatesInput = {
   fromDay?: Prisma.StringWithAggregatesFilter<"Vacation"> | string
   toDay?: Prisma.StringWithAggregatesFilter<"Vacation"> | string
   moves?: Prisma.BoolWithAggregatesFilter<"Vacation"> | boolean
+  spentTo?: Prisma.StringNullableWithAggregatesFilter<"Vacation"> | string | null
   statedAt?: Prisma.DateTimeWithAggregatesFilter<"Vacation"> | Date | string
   withdrawnAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Vacation"> | Date | string | null
 }
@@ -285,6 +297,7 @@ export type VacationCreateInput = {
   fromDay: string
   toDay: string
   moves: boolean
+  spentTo?: string | null
   statedAt: Date | string
   withdrawnAt?: Date | string | null
   game: Prisma.GameCreateNestedOneWithoutVacationsInput
@@ -299,6 +312,7 @@ export type VacationUncheckedCreateInput = {
   fromDay: string
   toDay: string
   moves: boolean
+  spentTo?: string | null
   statedAt: Date | string
   withdrawnAt?: Date | string | null
 }
@@ -309,6 +323,7 @@ export type VacationUpdateInput = {
   fromDay?: Prisma.StringFieldUpdateOperationsInput | string
   toDay?: Prisma.StringFieldUpdateOperationsInput | string
   moves?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  spentTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   statedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   game?: Prisma.GameUpdateOneRequiredWithoutVacationsNestedInput
@@ -323,6 +338,7 @@ export type VacationUncheckedUpdateInput = {
   fromDay?: Prisma.StringFieldUpdateOperationsInput | string
   toDay?: Prisma.StringFieldUpdateOperationsInput | string
   moves?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  spentTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   statedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -335,6 +351,7 @@ export type VacationCreateManyInput = {
   fromDay: string
   toDay: string
   moves: boolean
+  spentTo?: string | null
   statedAt: Date | string
   withdrawnAt?: Date | string | null
 }
@@ -345,6 +362,7 @@ export type VacationUpdateManyMutationInput = {
   fromDay?: Prisma.StringFieldUpdateOperationsInput | string
   toDay?: Prisma.StringFieldUpdateOperationsInput | string
   moves?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  spentTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   statedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -357,6 +375,7 @@ export type VacationUncheckedUpdateManyInput = {
   fromDay?: Prisma.StringFieldUpdateOperationsInput | string
   toDay?: Prisma.StringFieldUpdateOperationsInput | string
   moves?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  spentTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   statedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -379,6 +398,7 @@ export type VacationCountOrderByAggregateInput = {
   fromDay?: Prisma.SortOrder
   toDay?: Prisma.SortOrder
   moves?: Prisma.SortOrder
+  spentTo?: Prisma.SortOrder
   statedAt?: Prisma.SortOrder
   withdrawnAt?: Prisma.SortOrder
 }
@@ -391,6 +411,7 @@ export type VacationMaxOrderByAggregateInput = {
   fromDay?: Prisma.SortOrder
   toDay?: Prisma.SortOrder
   moves?: Prisma.SortOrder
+  spentTo?: Prisma.SortOrder
   statedAt?: Prisma.SortOrder
   withdrawnAt?: Prisma.SortOrder
 }
@@ -403,6 +424,7 @@ export type VacationMinOrderByAggregateInput = {
   fromDay?: Prisma.SortOrder
   toDay?: Prisma.SortOrder
   moves?: Prisma.SortOrder
+  spentTo?: Prisma.SortOrder
   statedAt?: Prisma.SortOrder
   withdrawnAt?: Prisma.SortOrder
 }
@@ -497,6 +519,7 @@ export type VacationCreateWithoutPersonInput = {
   fromDay: string
   toDay: string
   moves: boolean
+  spentTo?: string | null
   statedAt: Date | string
   withdrawnAt?: Date | string | null
   game: Prisma.GameCreateNestedOneWithoutVacationsInput
@@ -509,6 +532,7 @@ export type VacationUncheckedCreateWithoutPersonInput = {
   fromDay: string
   toDay: string
   moves: boolean
+  spentTo?: string | null
   statedAt: Date | string
   withdrawnAt?: Date | string | null
 }
@@ -550,6 +574,7 @@ export type VacationScalarWhereInput = {
   fromDay?: Prisma.StringFilter<"Vacation"> | string
   toDay?: Prisma.StringFilter<"Vacation"> | string
   moves?: Prisma.BoolFilter<"Vacation"> | boolean
+  spentTo?: Prisma.StringNullableFilter<"Vacation"> | string | null
   statedAt?: Prisma.DateTimeFilter<"Vacation"> | Date | string
   withdrawnAt?: Prisma.DateTimeNullableFilter<"Vacation"> | Date | string | null
 }
@@ -560,6 +585,7 @@ export type VacationCreateWithoutGameInput = {
   fromDay: string
   toDay: string
   moves: boolean
+  spentTo?: string | null
   statedAt: Date | string
   withdrawnAt?: Date | string | null
   person: Prisma.PersonCreateNestedOneWithoutVacationsInput
@@ -572,6 +598,7 @@ export type VacationUncheckedCreateWithoutGameInput = {
   fromDay: string
   toDay: string
   moves: boolean
+  spentTo?: string | null
   statedAt: Date | string
   withdrawnAt?: Date | string | null
 }
@@ -609,6 +636,7 @@ export type VacationCreateManyPersonInput = {
   fromDay: string
   toDay: string
   moves: boolean
+  spentTo?: string | null
   statedAt: Date | string
   withdrawnAt?: Date | string | null
 }
@@ -619,6 +647,7 @@ export type VacationUpdateWithoutPersonInput = {
   fromDay?: Prisma.StringFieldUpdateOperationsInput | string
   toDay?: Prisma.StringFieldUpdateOperationsInput | string
   moves?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  spentTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   statedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   game?: Prisma.GameUpdateOneRequiredWithoutVacationsNestedInput
@@ -631,6 +660,7 @@ export type VacationUncheckedUpdateWithoutPersonInput = {
   fromDay?: Prisma.StringFieldUpdateOperationsInput | string
   toDay?: Prisma.StringFieldUpdateOperationsInput | string
   moves?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  spentTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   statedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -642,6 +672,7 @@ export type VacationUncheckedUpdateManyWithoutPersonInput = {
   fromDay?: Prisma.StringFieldUpdateOperationsInput | string
   toDay?: Prisma.StringFieldUpdateOperationsInput | string
   moves?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  spentTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   statedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -653,6 +684,7 @@ export type VacationCreateManyGameInput = {
   fromDay: string
   toDay: string
   moves: boolean
+  spentTo?: string | null
   statedAt: Date | string
   withdrawnAt?: Date | string | null
 }
@@ -663,6 +695,7 @@ export type VacationUpdateWithoutGameInput = {
   fromDay?: Prisma.StringFieldUpdateOperationsInput | string
   toDay?: Prisma.StringFieldUpdateOperationsInput | string
   moves?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  spentTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   statedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   person?: Prisma.PersonUpdateOneRequiredWithoutVacationsNestedInput
@@ -675,6 +708,7 @@ export type VacationUncheckedUpdateWithoutGameInput = {
   fromDay?: Prisma.StringFieldUpdateOperationsInput | string
   toDay?: Prisma.StringFieldUpdateOperationsInput | string
   moves?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  spentTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   statedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -686,6 +720,7 @@ export type VacationUncheckedUpdateManyWithoutGameInput = {
   fromDay?: Prisma.StringFieldUpdateOperationsInput | string
   toDay?: Prisma.StringFieldUpdateOperationsInput | string
   moves?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  spentTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   statedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -700,6 +735,7 @@ export type VacationSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   fromDay?: boolean
   toDay?: boolean
   moves?: boolean
+  spentTo?: boolean
   statedAt?: boolean
   withdrawnAt?: boolean
   game?: boolean | Prisma.GameDefaultArgs<ExtArgs>
@@ -714,6 +750,7 @@ export type VacationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   fromDay?: boolean
   toDay?: boolean
   moves?: boolean
+  spentTo?: boolean
   statedAt?: boolean
   withdrawnAt?: boolean
   game?: boolean | Prisma.GameDefaultArgs<ExtArgs>
@@ -728,6 +765,7 @@ export type VacationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   fromDay?: boolean
   toDay?: boolean
   moves?: boolean
+  spentTo?: boolean
   statedAt?: boolean
   withdrawnAt?: boolean
   game?: boolean | Prisma.GameDefaultArgs<ExtArgs>
@@ -742,11 +780,12 @@ export type VacationSelectScalar = {
   fromDay?: boolean
   toDay?: boolean
   moves?: boolean
+  spentTo?: boolean
   statedAt?: boolean
   withdrawnAt?: boolean
 }
 
-export type VacationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "gameId" | "seat" | "personId" | "fromDay" | "toDay" | "moves" | "statedAt" | "withdrawnAt", ExtArgs["result"]["vacation"]>
+export type VacationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "gameId" | "seat" | "personId" | "fromDay" | "toDay" | "moves" | "spentTo" | "statedAt" | "withdrawnAt", ExtArgs["result"]["vacation"]>
 export type VacationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   game?: boolean | Prisma.GameDefaultArgs<ExtArgs>
   person?: boolean | Prisma.PersonDefaultArgs<ExtArgs>
@@ -777,6 +816,10 @@ export type $VacationPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      * Whether deadlines get out of its way.
      */
     moves: boolean
+    /**
+     * Its days up to this one are spent, though it is withdrawn: they are past, or have moved a deadline.
+     */
+    spentTo: string | null
     statedAt: Date
     withdrawnAt: Date | null
   }, ExtArgs["result"]["vacation"]>
@@ -1211,6 +1254,7 @@ export interface VacationFieldRefs {
   readonly fromDay: Prisma.FieldRef<"Vacation", 'String'>
   readonly toDay: Prisma.FieldRef<"Vacation", 'String'>
   readonly moves: Prisma.FieldRef<"Vacation", 'Boolean'>
+  readonly spentTo: Prisma.FieldRef<"Vacation", 'String'>
   readonly statedAt: Prisma.FieldRef<"Vacation", 'DateTime'>
   readonly withdrawnAt: Prisma.FieldRef<"Vacation", 'DateTime'>
 }
