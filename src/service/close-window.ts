@@ -8,7 +8,7 @@ import { decidedAt } from './due.ts';
 import { byTheRules, moduleOf, stateOf } from './game-in-play.ts';
 import { heardUpTo } from './mail-slack.ts';
 import { bookMissing, heldOpen } from './late-orders.ts';
-import { type MissingSeat, missingSeats, sheetsOfMissing } from './missing-orders.ts';
+import { isGiven, type MissingSeat, missingSeats, sheetsOfMissing } from './missing-orders.ts';
 import { advancedOrParked } from './park-game.ts';
 import type { AdvancingPorts } from './ports/ports.ts';
 import type { CloseReason, RevisionRecord, WindowRecord } from './ports/records.ts';
@@ -44,7 +44,7 @@ async function closeIfDue(
   if (window === null) return null;
   if (forced?.window !== undefined && forced.window !== window.number) return null;
   await playBots(ports, tx);
-  const latest = await tx.latestRevisions();
+  const latest = (await tx.latestRevisions()).filter(isGiven);
   const heard = heardUpTo(ports.clock.now(), ports.settings);
   const why = forced === null ? dueReason(window, latest, heard) : 'forced';
   if (why === null) return null;

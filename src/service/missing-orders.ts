@@ -19,6 +19,11 @@ export interface MissingSeat {
   readonly mayHaveGrace: boolean;
 }
 
+/** Whether a version holds orders that somebody gave; one that is no orders took off those of a player who has left. */
+export function isGiven({ source }: Pick<RevisionRecord, 'source'>): boolean {
+  return source !== 'nmr';
+}
+
 /** Awaited seats without a sheet, in the order of the seats. An empty sheet is a sheet. */
 export async function missingSeats(
   tx: GameTransaction,

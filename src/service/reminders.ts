@@ -1,6 +1,7 @@
 import { afterCommit } from './after-commit.ts';
 import { headingFor, letterRow, type WritingPorts } from './letter-row.ts';
 import type { Reminder } from './ports/letters.ts';
+import { isGiven } from './missing-orders.ts';
 import type { Ports } from './ports/ports.ts';
 import type { OutboxEntry, OutboxRow, Person, RevisionRecord, WindowRecord } from './ports/records.ts';
 import type { DueReminder, GameTransaction } from './ports/store.ts';
@@ -32,7 +33,8 @@ async function reminderIn(
   if (game.status !== 'running' || window === null || seat === undefined || seat.person === null) return null;
   const { deadline } = window;
   if (!window.awaits.includes(id) || deadline === null || deadline <= ports.clock.now()) return null;
-  const latest = (await tx.revisions(id)).at(-1) ?? null;
+  const last = (await tx.revisions(id)).at(-1);
+  const latest = last !== undefined && isGiven(last) ? last : null;
   if (latest?.ready === true) return null;
   const { person } = seat;
   const heading = headingFor(ports, game, { seat, person });

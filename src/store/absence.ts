@@ -10,7 +10,7 @@ import type {
 } from '../service/ports/absence.ts';
 import type { Game } from '../service/ports/records.ts';
 import type { Database, Queries } from './database.ts';
-import type { Prisma } from './generated/client.ts';
+import { Prisma } from './generated/client.ts';
 import type { Watch } from './game-writes.ts';
 import { isId } from './ids.ts';
 import { readAs } from './json.ts';
@@ -91,6 +91,11 @@ const lateness: z.ZodType<Lateness> = z.object({
   at: z.date(),
 });
 
+/** Of `sheet_revision r`: it was not taken off when its player left. */
+const STANDS = Prisma.sql`NOT EXISTS (SELECT FROM sheet_revision off
+  WHERE off.game_id = r.game_id AND off.branch = r.branch AND off."window" = r."window" AND off.seat = r.seat
+    AND off.source = 'nmr' AND off.version >= r.version)`;
+
 /** What a rollback undid does not count: neither orders nor their lack. */
 async function attendanceOf(db: Queries, game: Game, seat: string): Promise<Attendance> {
   const rows = await db.$queryRaw<unknown[]>`
@@ -101,7 +106,7 @@ async function attendanceOf(db: Queries, game: Game, seat: string): Promise<Atte
     ORDER BY l."window"`;
   const [ordered] = await db.$queryRaw<{ readonly last: number | null }[]>`
     SELECT max(r."window") AS last FROM sheet_revision r
-    WHERE r.game_id = ${game.id}::uuid AND r.seat = ${seat} AND r."window" < ${game.window}
+    WHERE r.game_id = ${game.id}::uuid AND r.seat = ${seat} AND r."window" < ${game.window} AND ${STANDS}
       AND NOT EXISTS (SELECT FROM game_window w
         WHERE w.game_id = r.game_id AND w.number <= r."window" AND w.branch > r.branch)`;
   return {
@@ -110,6 +115,7 @@ async function attendanceOf(db: Queries, game: Game, seat: string): Promise<Atte
   };
 }
 
+/** What a rollback undid does not count. */
 async function lastSheetOf(
   db: Queries,
   game: Game,
@@ -119,8 +125,10 @@ async function lastSheetOf(
     SELECT r.seat, r."window", r.version, r.base, r.ready, r.sheet, r.source, r.way, r.received_at AS "receivedAt"
     FROM sheet_revision r JOIN game_window w
       ON w.game_id = r.game_id AND w.branch = r.branch AND w.number = r."window" AND w.name = ${name}
-    WHERE r.game_id = ${game.id}::uuid AND r.seat = ${seat} AND r."window" < ${game.window}
-    ORDER BY r.branch DESC, r."window" DESC, r.version DESC LIMIT 1`;
+    WHERE r.game_id = ${game.id}::uuid AND r.seat = ${seat} AND r."window" < ${game.window} AND ${STANDS}
+      AND NOT EXISTS (SELECT FROM game_window later
+        WHERE later.game_id = r.game_id AND later.number <= r."window" AND later.branch > r.branch)
+    ORDER BY r."window" DESC, r.version DESC LIMIT 1`;
   return rows[0] === undefined ? null : revisionOf(rows[0]).sheet;
 }
 

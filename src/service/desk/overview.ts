@@ -1,3 +1,4 @@
+import { isGiven } from '../missing-orders.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { BranchRecord, Game, Person, RevisionRecord, WindowRecord } from '../ports/records.ts';
 
@@ -35,7 +36,7 @@ export async function deskOf({ store }: Pick<Ports, 'store'>, game: Game): Promi
   const sheets = new Map<string, RevisionRecord>();
   for (const { seat } of window === null ? [] : seats) {
     const last = (await store.revisions(game.id, game.window, seat)).at(-1);
-    if (last !== undefined) sheets.set(seat, last);
+    if (last !== undefined && isGiven(last)) sheets.set(seat, last);
   }
   return {
     window,

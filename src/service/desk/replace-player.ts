@@ -5,6 +5,7 @@ import type { AdvancingPorts } from '../ports/ports.ts';
 import type { Game, OutboxRow, Person, SeatRecord, WindowRecord } from '../ports/records.ts';
 import type { GameTransaction } from '../ports/store.ts';
 import { everybodyOf, lettersTo } from '../letters-to.ts';
+import { isGiven } from '../missing-orders.ts';
 import { timeForNewcomer } from '../newcomer-time.ts';
 import { seatAddress } from '../seat-address.ts';
 import { dueInSentence } from '../shown-time.ts';
@@ -129,7 +130,10 @@ interface HandingOver {
   readonly wanted: Replace;
 }
 
-/** Whoever comes is done with nothing yet: what stands goes on as a draft. A bot hands in orders of its own. */
+/**
+ * Whoever comes is done with nothing yet: what stands goes on as a draft. A sheet that is dropped is none: without
+ * orders of its own the seat is silent. A bot hands in orders of its own.
+ */
 async function handOver(
   ports: AdvancingPorts,
   tx: GameTransaction,
@@ -137,11 +141,11 @@ async function handOver(
 ): Promise<void> {
   const last = (await tx.revisions(seat.seat)).at(-1);
   if (last === undefined) return;
-  const keeps = wanted.sheet === 'keep' && wanted.player !== 'bot';
+  const keeps = wanted.sheet === 'keep' && wanted.player !== 'bot' && isGiven(last);
   await tx.putRevision({
     ...{ seat: seat.seat, window: last.window, version: last.version + 1 },
     ...{ base: keeps ? last.version : 0, ready: false, sheet: keeps ? last.sheet : { entries: [] } },
-    ...{ source: 'gm', way: wanted.by.way, receivedAt: ports.clock.now() },
+    ...{ source: keeps ? 'gm' : 'nmr', way: wanted.by.way, receivedAt: ports.clock.now() },
   });
 }
 

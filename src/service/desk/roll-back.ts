@@ -3,6 +3,7 @@ import { windowRecord } from '../continue-game.ts';
 import { Declined } from '../declined.ts';
 import { type Director, nameOfDirector } from '../director.ts';
 import { byTheRules, moduleOf, stateOf } from '../game-in-play.ts';
+import { isGiven } from '../missing-orders.ts';
 import type { AdvancingPorts, Ports } from '../ports/ports.ts';
 import type { BranchRecord, Game, OutboxRow, WindowRecord } from '../ports/records.ts';
 import type { GameTransaction } from '../ports/store.ts';
@@ -115,7 +116,7 @@ async function keepSheets(
   { branch }: BranchRecord,
 ): Promise<void> {
   for (const revision of await tx.latestRevisionsOf({ branch: old, window }))
-    if (revision.source !== 'bot')
+    if (revision.source !== 'bot' && isGiven(revision))
       await tx.putRevision({ ...revision, version: 1, base: 0, ready: false }, branch);
 }
 
