@@ -8,10 +8,12 @@ import { z } from 'zod';
 import { readJson } from './read-json.ts';
 import { IN_WORDS, whatIsWrong } from './wrong-input.ts';
 
-/** The game as a file, with all that was ever played of it. */
-export async function exportGame({ store }: Pick<Ports, 'store'>, game: Game): Promise<WholeGame> {
-  const seats = await store.seats(game.id);
-  const records = await store.wholeGame(game.id);
+/** The game as a file, with all that was ever played of it, as it stands at one moment. */
+export async function exportGame(
+  { store }: Pick<Ports, 'store'>,
+  { id }: Pick<Game, 'id'>,
+): Promise<WholeGame> {
+  const { game, seats, records } = await store.gameAtOnce(id);
   const { gm, roles, ...plain } = game;
   const former = await peopleNamed(store, records);
   return fileOfTwo.parse(
@@ -35,13 +37,13 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
  * secrets; without its people, and without sheets that were never adjudicated. Refuses a game that is not over.
  */
 export async function recordOf(ports: Pick<Ports, 'store'>, game: Game): Promise<WholeGame> {
-  if (game.status !== 'over') {
+  const whole = await exportGame(ports, game);
+  if (whole.game.status !== 'over') {
     throw new Declined('conflict', 'game.not-over', ({ act }) => ({
       what: `${game.title} is not over: the secret of its dice is not yet revealed.`,
       hint: `${act('turn.list')} gives the seals that the secret will open.`,
     }));
   }
-  const whole = await exportGame(ports, game);
   return {
     ...whole,
     game: { ...whole.game, gm: NOBODY },

@@ -1,4 +1,5 @@
 import type { GameStore } from '../service/ports/store.ts';
+import type { SeatRecord } from '../service/ports/records.ts';
 import type { NewGame } from '../service/ports/game-change.ts';
 import { type Database, type Queries, WAITING } from './database.ts';
 import { isId } from './ids.ts';
@@ -35,21 +36,19 @@ export function gamesOf({ prisma }: Database): Omit<GameStore, 'insertWholeGame'
       });
       return rows.map(gameOf);
     },
-    seats: async (gameId) => {
-      const where = { gameId };
-      const rows = await prisma.seat.findMany({
-        where,
-        include: { person: true },
-        orderBy: { position: 'asc' },
-      });
-      return rows.map(seatOf);
-    },
+    seats: (gameId) => seatsOf(prisma, gameId),
     seatByMailToken: async (mailToken) => {
       const include = { person: true, game: { include: WITH_GM } };
       const row = await prisma.seat.findUnique({ where: { mailToken }, include });
       return row && { game: gameOf(row.game), seat: seatOf(row) };
     },
   };
+}
+
+/** In their order. */
+export async function seatsOf(db: Queries, gameId: string): Promise<SeatRecord[]> {
+  const of = { where: { gameId }, include: { person: true } };
+  return (await db.seat.findMany({ ...of, orderBy: { position: 'asc' } })).map(seatOf);
 }
 
 export async function insertGame(

@@ -2,7 +2,7 @@ import type { Snapshot, TurnRow, WindowRecord } from '../service/ports/records.t
 import type { HistoryStore, WindowSpan } from '../service/ports/store.ts';
 import { type Database, type Queries, WINDOW_COLUMNS } from './database.ts';
 import { isId } from './ids.ts';
-import { branchesOf, correctionsOf, wholeGameOf } from './whole-game.ts';
+import { branchesOf, correctionsOf, gameAtOnce, wholeGameOf } from './whole-game.ts';
 import { listPress } from './press.ts';
 import { revisionsOf, type WindowKey } from './revisions.ts';
 import { auditOf, snapshotOf, turnOf, windowOf } from './rows.ts';
@@ -30,6 +30,7 @@ export function historyOf({ prisma }: Database): HistoryStore {
     branches: (gameId) => branchesOf(prisma, gameId),
     corrections: (gameId) => correctionsOf(prisma, gameId),
     wholeGame: (gameId) => wholeGameOf(prisma, gameId),
+    gameAtOnce: (gameId) => gameAtOnce(prisma, gameId),
     press: (gameId) => listPress(prisma, gameId),
   };
 }

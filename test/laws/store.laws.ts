@@ -461,6 +461,29 @@ function lawsOfHistory(given: Give): void {
       expect(whole.snapshots).toHaveLength(4);
     });
 
+    it('is read as it stands at one moment, whatever closes meanwhile', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store);
+      let plays = true;
+      const play = async (): Promise<void> => {
+        for (let number = 2; number <= 16; number += 1) await playTo(store, id, { number, branch: 0 });
+      };
+      const playing = play().finally(() => (plays = false));
+      const read: number[] = [];
+      while (plays) {
+        const { game, seats, records } = await store.gameAtOnce(id);
+        expect(seats).toEqual(await store.seats(id));
+        expect(records.turns).toHaveLength(game.window - 1);
+        expect(records.windows.filter(({ closedAt }) => closedAt === null)).toMatchObject([
+          { number: game.window },
+        ]);
+        expect(records.snapshots).toHaveLength(game.window);
+        read.push(game.window);
+      }
+      await playing;
+      expect(new Set(read).size).toBeGreaterThan(1);
+    });
+
     it('has corrections, and the state that they put in the place of another', async () => {
       const store = given();
       const { id } = await aRunningGame(store);

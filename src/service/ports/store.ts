@@ -23,7 +23,7 @@ import type {
   WhichLetters,
   WindowRecord,
 } from './records.ts';
-import type { WholeNewGame, WholeRecords } from './whole-game.ts';
+import type { GameAtOnce, WholeNewGame, WholeRecords } from './whole-game.ts';
 
 /**
  * Everything that belongs to one game, while its row is locked: no other window of it closes and no other sheet of
@@ -157,6 +157,8 @@ export interface HistoryStore {
   corrections(gameId: string): Promise<readonly CorrectionRecord[]>;
   /** Also what a rollback undid. */
   wholeGame(gameId: string): Promise<WholeRecords>;
+  /** The game, its seats and all of that as they stand at one moment, whatever happens meanwhile. */
+  gameAtOnce(gameId: string): Promise<GameAtOnce>;
   /** Everything that was written, oldest first: who may read what is for the use case to say. */
   press(gameId: string): Promise<readonly PressItem[]>;
 }

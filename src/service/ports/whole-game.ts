@@ -3,9 +3,11 @@ import type {
   AuditRow,
   BranchRecord,
   CorrectionRecord,
+  Game,
   PressItem,
   RevisionRecord,
   RoleKind,
+  SeatRecord,
   Snapshot,
   TurnRow,
   WindowRecord,
@@ -26,6 +28,13 @@ export interface WholeRecords {
   readonly lateness: readonly (Lateness & { readonly branch: number })[];
   readonly vacations: readonly VacationRecord[];
   readonly extensions: readonly ExtensionRecord[];
+}
+
+/** A game as it stood at one moment. */
+export interface GameAtOnce {
+  readonly game: Game;
+  readonly seats: readonly SeatRecord[];
+  readonly records: WholeRecords;
 }
 
 /** A game with all that was played of it. */
