@@ -1,3 +1,4 @@
+import type { Json } from '../engine/json.ts';
 import { afterCommit } from './after-commit.ts';
 import { Declined } from './declined.ts';
 import type { Director } from './director.ts';
@@ -200,6 +201,7 @@ function recordsOf(file: WholeGame, idOf: (id: string) => string): WholeNewGame[
       at: new Date(row.at),
       gameId: file.game.id,
       personId: row.personId === null ? null : idOf(row.personId),
+      detail: withIds(row.detail, idOf),
     })),
     press: file.press.map((row) => ({
       ...row,
@@ -209,6 +211,14 @@ function recordsOf(file: WholeGame, idOf: (id: string) => string): WholeNewGame[
     })),
     ...absenceOf(file, idOf),
   };
+}
+
+/** What an act tells of people, with the ids that they have here. */
+function withIds(detail: Json, idOf: (id: string) => string): Json {
+  if (typeof detail === 'string') return idOf(detail);
+  if (detail === null || typeof detail !== 'object') return detail;
+  if (Array.isArray(detail)) return detail.map((part: Json) => withIds(part, idOf));
+  return Object.fromEntries(Object.entries(detail).map(([key, part]) => [key, withIds(part, idOf)]));
 }
 
 function absenceOf(

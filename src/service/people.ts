@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Declined } from './declined.ts';
+import { isFormer } from './former-person.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Person } from './ports/records.ts';
 import { Taken } from './ports/store.ts';
@@ -51,7 +52,7 @@ export async function personNamed(
   const person = isId
     ? await store.personById(addressOrId)
     : await store.personByAddress(addressOrId.toLowerCase());
-  if (person !== null) return person;
+  if (person !== null && !isFormer(person)) return person;
   throw new Declined('not-found', 'person.unknown', ({ act }) => ({
     what: `Nobody is registered as ${addressOrId}.`,
     hint: `Register them first: ${act(register)}.`,

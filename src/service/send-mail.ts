@@ -1,6 +1,7 @@
 import { digestTime } from './digests.ts';
 import { addressFails } from './failing-address.ts';
 import { Fault, MailDeferred, MailRefused } from './faults.ts';
+import { isFormer } from './former-person.ts';
 import { domainOf, stepOf } from './mail-rates.ts';
 import { isWanted, topicOf } from './mail-topics.ts';
 import type { Ports } from './ports/ports.ts';
@@ -67,7 +68,7 @@ function leaseFrom(now: Date): Date {
 async function mayGo(ports: Needs, entry: OutboxEntry, person: Person): Promise<boolean> {
   const { store, settings } = ports;
   const now = ports.clock.now();
-  const useless = await whyUseless(ports, entry, now);
+  const useless = isFormer(person) ? 'its reader was forgotten' : await whyUseless(ports, entry, now);
   if (useless !== null) {
     await store.withdrawOutbox(entry.id, useless);
     return false;

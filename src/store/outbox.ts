@@ -19,7 +19,8 @@ export function outboxOf(database: Database): OutboxStore {
     takeOutbox: async (id, now, until) => (isId(id) ? take(prisma, { id, now, until }) : null),
     keepRendered: async (id, { messageId, from, to, subject, raw }) => {
       const mail = { messageId, mailFrom: from, mailTo: to, subject: plainText(subject) };
-      await prisma.outbox.updateMany({ where: { id }, data: { ...mail, raw: new Uint8Array(raw) } });
+      // What was withdrawn meanwhile is nobody's any more; its reader may have been forgotten.
+      await changeWaiting(prisma, id, { ...mail, raw: new Uint8Array(raw) });
     },
     isWaiting: async (id) => (await prisma.outbox.count({ where: { id, status: 'waiting' } })) === 1,
     markSent: async (id, sentAt, via) => {
@@ -139,7 +140,15 @@ async function changeWaiting(
   await db.outbox.updateMany({ where: { id, status: 'waiting' }, data });
 }
 
-const UNRENDERED = { messageId: null, mailFrom: null, mailTo: null, subject: null, raw: null, pacedAt: null };
+/** As before it was first put into words. */
+export const UNRENDERED = {
+  messageId: null,
+  mailFrom: null,
+  mailTo: null,
+  subject: null,
+  raw: null,
+  pacedAt: null,
+};
 
 /** One statement moves the domain's clock on: of two who ask at once each gets a turn of its own. */
 async function paced(db: Queries, id: string, { domain, stepMs, now }: Pace): Promise<Date> {

@@ -37,6 +37,8 @@ export interface ServiceWorld {
   sweep(): Promise<void>;
   /** Mails of a game that are owed and not sent. */
   owed(gameId: string): Promise<readonly OutboxEntry[]>;
+  /** All that the database holds, as text; mails as they were sent, with their lines put together again. */
+  everything(): Promise<string>;
   /** Empties the database and sets everything back. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -87,6 +89,17 @@ export async function openServiceWorld(
       const rank = ({ createdAt, seat }: OutboxEntry): string => `${createdAt.toISOString()} ${seat ?? '~'}`;
       const owed = entries.flatMap((entry) => entry ?? []);
       return owed.sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+    },
+    everything: async () => {
+      const tables = await sql`
+        SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
+        WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`;
+      const rows = await Promise.all(
+        tables.map(({ schema, name }) => sql`SELECT * FROM ${sql(`${schema}.${name}`)}`),
+      );
+      return JSON.stringify(rows, (_, value: unknown) =>
+        value instanceof Uint8Array ? Buffer.from(value).toString('latin1').replaceAll('=\r\n', '') : value,
+      );
     },
     reset: async () => {
       // Ten times as fast as TRUNCATE, for the few rows of a test.

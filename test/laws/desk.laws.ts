@@ -77,15 +77,20 @@ export function lawsOfDesks(given: () => Store): void {
       expect(await store.deskByMailToken('another-one')).toBeNull();
     });
 
-    it('is gone with its person, and so is what was asked', async () => {
+    it('is gone with its person once the game is over, not before, and so is what was asked', async () => {
       const store = given();
       const { id: gameId, gmId: personId } = await aRunningGame(store);
       const token = await store.deskToken({ gameId, personId }, `desk-${gameId}`);
       const request = aRequest(personId);
       await store.inGame(gameId, (tx) => tx.putDeskRequest(request));
       const gm = await store.personById(personId);
-      if (gm !== null)
-        await store.forgetPerson(gm, { name: 'nobody', address: `gone-${gameId}@example.org` });
+      if (gm === null) throw new Error('there is no gamemaster');
+      const instead = { name: 'nobody', address: `gone-${gameId}@example.org` };
+      expect(await store.forgetPerson(gm, instead)).toBe(false);
+      expect(await store.personById(personId)).toEqual(gm);
+      expect(await store.deskByMailToken(token)).not.toBeNull();
+      await store.inGame(gameId, (tx) => tx.update({ status: 'over' }));
+      expect(await store.forgetPerson(gm, instead)).toBe(true);
       expect(await store.deskByMailToken(token)).toBeNull();
       const kept = await store.inGame(gameId, (tx) => tx.deskRequest(personId, request.code));
       expect(kept).toBeNull();

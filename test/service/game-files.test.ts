@@ -278,7 +278,7 @@ describe("deleting a person's data", () => {
       table.blue.id,
     ]);
     const told = here.letters.findLast((letter) => letter.kind === 'notice');
-    expect(told).toMatchObject({ reader: table.gm.name, subject: 'The game towers-1: nobody plays Red now' });
+    expect(told).toMatchObject({ reader: table.gm.name, subject: 'The game towers-1: the seat Red is open' });
     await play(here, 2);
     expect((await table.game()).window).toBeGreaterThan(4);
   });

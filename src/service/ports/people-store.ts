@@ -13,10 +13,14 @@ export interface PeopleStore {
   personByAddress(address: string): Promise<Person | null>;
   people(): Promise<readonly Person[]>;
   /**
-   * Takes a person out of everything but the play of games: name and address, tokens, mails, names in the audit. Seats
-   * that they hold in games that are not over are empty then.
+   * Takes a person out of everything but the play of games: name and address, tokens, mails, his name in the audit and
+   * in what was written to others. Seats that he holds are empty then, with another address. False: he directs a game
+   * that is not over, and nothing was done.
    */
-  forgetPerson(person: Person, instead: { readonly name: string; readonly address: string }): Promise<void>;
+  forgetPerson(
+    person: Person,
+    instead: { readonly name: string; readonly address: string },
+  ): Promise<boolean>;
   insertToken(token: {
     readonly id: string;
     readonly personId: string | null;
