@@ -11,6 +11,9 @@ export type AuditReader = 'all' | { readonly seats: readonly string[] };
 /** Acts that everybody may know of. All others are told to the seat that they concern. */
 const OF_ALL: ReadonlySet<string> = new Set([
   'game.opened',
+  'game.started',
+  'game.scheduled',
+  'game.senders',
   'game.imported',
   'game.paused',
   'game.adjourned',
@@ -44,8 +47,19 @@ export function auditFor(
 function partFor(row: AuditRow, seats: readonly string[]): AuditRow | null {
   if (row.act === 'state.corrected') return correctionFor(row, seats);
   if (row.act === 'message.sent' && row.seat === null) return row;
-  if (OF_ALL.has(row.act)) return row;
+  if (OF_ALL.has(row.act)) return { ...row, detail: withoutHidden(row.detail) };
   return row.seat !== null && seats.includes(row.seat) ? row : null;
+}
+
+/**
+ * What a program says when its rules fail may speak of what is hidden, and how many letters were withdrawn tells how much
+ * the others were written.
+ */
+const HIDDEN_IN_PLAY: ReadonlySet<string> = new Set(['why', 'parkedWhy', 'withdrawn']);
+
+function withoutHidden(detail: Json): Json {
+  if (detail === null || typeof detail !== 'object' || Array.isArray(detail)) return detail;
+  return Object.fromEntries(Object.entries(detail).filter(([key]) => !HIDDEN_IN_PLAY.has(key)));
 }
 
 const correction = z.object({
