@@ -464,24 +464,24 @@ function lawsOfHistory(given: Give): void {
     it('is read as it stands at one moment, whatever closes meanwhile', async () => {
       const store = given();
       const { id } = await aRunningGame(store);
-      let plays = true;
+      const game = { goesOn: true };
       const play = async (): Promise<void> => {
         for (let number = 2; number <= 16; number += 1) await playTo(store, id, { number, branch: 0 });
       };
-      const playing = play().finally(() => (plays = false));
-      const read: number[] = [];
-      while (plays) {
-        const { game, seats, records } = await store.gameAtOnce(id);
+      const playing = play().finally(() => (game.goesOn = false));
+      const windows: number[] = [];
+      while (game.goesOn) {
+        const { game: read, seats, records } = await store.gameAtOnce(id);
         expect(seats).toEqual(await store.seats(id));
-        expect(records.turns).toHaveLength(game.window - 1);
+        expect(records.turns).toHaveLength(read.window - 1);
         expect(records.windows.filter(({ closedAt }) => closedAt === null)).toMatchObject([
-          { number: game.window },
+          { number: read.window },
         ]);
-        expect(records.snapshots).toHaveLength(game.window);
-        read.push(game.window);
+        expect(records.snapshots).toHaveLength(read.window);
+        windows.push(read.window);
       }
       await playing;
-      expect(new Set(read).size).toBeGreaterThan(1);
+      expect(new Set(windows).size).toBeGreaterThan(1);
     });
 
     it('has corrections, and the state that they put in the place of another', async () => {
