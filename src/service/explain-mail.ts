@@ -11,7 +11,7 @@ import { addressedSeats } from './seat-address.ts';
 import { sameTag } from './window-tag.ts';
 
 /** What a mail is, for people who look into it. */
-type ExplainedKind = Exclude<MailKind, 'message'> | 'orders' | 'press' | 'empty';
+type ExplainedKind = Exclude<MailKind, 'message'> | 'orders' | 'press' | 'desk' | 'empty';
 
 /** How a mail is read, line by line. */
 export interface ExplainedMail {
@@ -31,7 +31,7 @@ export interface ExplainedMail {
   readonly warnings: readonly string[];
 }
 
-interface ExplainedLine {
+export interface ExplainedLine {
   /** Number of the line in the text; 0: the subject. */
   readonly n: number;
   readonly text: string;
@@ -126,13 +126,14 @@ function linesOf(mail: ReadMail, orders: OrdersOfMail, { asked, seats }: Asked):
     for (let n = range.firstLine; n <= range.lastLine; n += 1) {
       const text = texts.get(n);
       if (text !== undefined && !lines.has(n))
-        add({ n, text, take: 'ignored', why: IGNORED[range.why], reads: null });
+        add({ n, text, take: 'ignored', why: IGNORED_IN_WORDS[range.why], reads: null });
     }
   }
   return [...lines.values()].flat().sort((a, b) => a.n - b.n);
 }
 
-const IGNORED: Readonly<Record<IgnoredText['why'], string>> = {
+/** Why a line does not count. */
+export const IGNORED_IN_WORDS: Readonly<Record<IgnoredText['why'], string>> = {
   quoted: 'quoted from another mail',
   signature: 'signature',
   footer: 'added by a mail program',

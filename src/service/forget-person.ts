@@ -18,8 +18,7 @@ export async function forgetPerson(
   by: Director,
 ): Promise<{ readonly left: readonly string[] }> {
   const open = (await ports.store.games()).filter(({ status }) => status !== 'over');
-  const directed = open.filter(({ gm }) => gm.id === person.id);
-  if (directed.length > 0) throw directs(directed);
+  refuseDirector(open, person);
   const left: string[] = [];
   for (const game of open) if (await leaves(ports, game, { person, by })) left.push(game.slug);
   if (!(await ports.store.forgetPerson(person, formerPerson(person.id)))) throw directs([]);
@@ -30,12 +29,54 @@ export async function forgetPerson(
   return { left };
 }
 
+function refuseDirector(open: readonly Game[], { id }: Person): void {
+  const directed = open.filter(({ gm }) => gm.id === id);
+  if (directed.length > 0) throw directs(directed);
+}
+
 function directs(games: readonly Game[]): Declined {
   const which = games.length === 0 ? 'a game' : games.map(({ title }) => title).join(', ');
   return new Declined('conflict', 'person.directs', ({ act }) => ({
     what: `This person directs ${which}.`,
     hint: `Hand the game over first (${act('game.hand-over')}), or end it.`,
   }));
+}
+
+/** Seats that somebody holds in a game, by their names. */
+export interface Held {
+  readonly game: Game;
+  readonly seats: readonly string[];
+}
+
+/** What becomes of the seats of a person who is deleted. */
+export interface ForgettingForetold {
+  /** They are open to others then. */
+  readonly left: readonly Held[];
+  /** Of games that are over, which stay as they were played. */
+  readonly played: readonly Held[];
+}
+
+/** What `forgetPerson` would do. Refuses as it does. */
+export async function foretellForgetting(
+  { store }: Pick<AdvancingPorts, 'store'>,
+  person: Person,
+): Promise<ForgettingForetold> {
+  const games = await store.games();
+  refuseDirector(
+    games.filter(({ status }) => status !== 'over'),
+    person,
+  );
+  const all = await Promise.all(
+    games.map(async (game) => {
+      const held = (await store.seats(game.id)).filter((seat) => seat.person?.id === person.id);
+      return { game, seats: held.map(({ name }) => name) };
+    }),
+  );
+  const held = all.filter(({ seats }) => seats.length > 0);
+  return {
+    left: held.filter(({ game }) => game.status !== 'over'),
+    played: held.filter(({ game }) => game.status === 'over'),
+  };
 }
 
 interface Leaving {

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { CommandWrong } from '../../src/main/commands/arguments.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { advancingPorts } from '../../src/main/commands/advancing.ts';
+import type { CommandIo } from '../../src/main/commands/command.ts';
 import { COMMANDS } from '../../src/main/commands/index.ts';
 import { speechOf } from '../../src/main/commands/speech.ts';
 import { systemEntropy, wallClock } from '../../src/main/world.ts';
@@ -47,9 +48,15 @@ const commandNamed = (name: string) =>
   );
 
 /** Runs a command as a shell would; what it says, with its exit code when that is not 0. */
-async function run(name: string, ...args: string[]): Promise<string> {
+const run = async (name: string, ...args: string[]): Promise<string> => ran(name, args, null);
+
+/** The same at a terminal, at which everything is answered so. */
+const answered = async (name: string, answer: string, ...args: string[]): Promise<string> =>
+  ran(name, args, () => Promise.resolve(answer));
+
+async function ran(name: string, args: string[], ask: CommandIo['ask']): Promise<string> {
   const said: string[] = [];
-  const code = await commandNamed(name).run(args, { say: (line) => said.push(line), ask: null });
+  const code = await commandNamed(name).run(args, { say: (line) => said.push(line), ask });
   return [...said, ...(code === 0 ? [] : [`exit code ${code}`])].join('\n');
 }
 
@@ -184,6 +191,39 @@ describe('a campaign that its gamemaster sets right from the command line', () =
     await run('game gm', 'marches-3', 'otto@example.org');
   });
 
+  it('says of a mail to its gamemaster what each line would do, and does nothing', async () => {
+    const lines = [
+      'PAUSE (Easter)',
+      'FORCE',
+      'ADD OBSERVER otto@example.org',
+      'STATUS',
+      'ROLL BACK TO 4 (A slip)',
+    ];
+    const mail = file('desk.eml', ['From: otto@example.org', 'Subject: x', '', ...lines, ''].join('\r\n'));
+    const before = JSON.stringify([await game(), await store.openWindow((await game()).id)]);
+    const audit = (await store.audit((await game()).id)).length;
+    const read = z
+      .object({ kind: z.string(), lines: z.array(z.object({ take: z.string(), why: z.string() })) })
+      .parse(JSON.parse(await run('explain-mail', mail, '--game', 'marches-3', '--desk')));
+    expect(read.kind).toBe('desk');
+    expect(read.lines.map(({ take, why }) => `${take}: ${why}`)).toEqual([
+      'command: would be answered: marches-3 is paused. Everybody is told.',
+      'refused: marches-3 is paused. Resume it first: RESUME.',
+      'refused: Otto is the gamemaster of marches-3 already, and gets the reports with everything. Nothing has to be done.',
+      expect.stringMatching(/^command: would be answered: marches-3 is paused\./),
+      expect.stringMatching(/^command: would be asked back first: It would take marches-3 back from /),
+    ]);
+    expect(JSON.stringify([await game(), await store.openWindow((await game()).id)])).toBe(before);
+    expect(await store.audit((await game()).id)).toHaveLength(audit);
+    const orders = file('orders.eml', 'From: ivo@example.org\r\n\r\nREADY\r\n');
+    expect(JSON.parse(await run('explain-mail', orders, '--game', 'marches-3'))).toMatchObject({
+      kind: 'orders',
+    });
+    expect(await refused('explain-mail', orders, '--game', 'marches-4')).toBe(
+      'There is no game "marches-4". Did you mean "marches-3"? adjutant game list lists the games.',
+    );
+  });
+
   it('tells programs the same as people, with times as ISO 8601', async () => {
     const desk = z.object({
       game: z.string(),
@@ -275,7 +315,23 @@ describe('a campaign that its gamemaster sets right from the command line', () =
     const record = file('record.json', await run('export', 'marches-3', '--record'));
     expect(readFileSync(record, 'utf8')).not.toContain('@');
     expect(await run('verify', record)).toContain('all the same');
-    expect(await run('person forget', 'ivo@example.org')).toContain('are deleted');
+    expect(await refused('person forget', 'ivo@example.org')).toBe(
+      'nothing was deleted: nobody can be asked here, so --yes is needed',
+    );
+    expect(await answered('person forget', 'Ivan', 'ivo@example.org')).toBe(
+      [
+        'To be deleted: Ivo <ivo@example.org>',
+        '  goes: name, address and time zone, tokens, mails to and from them, vacations, the name in the audit and in mails to others',
+        '  stays: what was ordered, under the name of the seat: Imperial in marches-3',
+        "It can't be undone.",
+        'That is not the name: nothing was deleted.',
+        'exit code 1',
+      ].join('\n'),
+    );
+    expect(await store.personByAddress('ivo@example.org')).toMatchObject({ name: 'Ivo' });
+    expect(await answered('person forget', 'Ivo', 'ivo@example.org')).toContain('Deleted.');
+    expect(await store.personByAddress('ivo@example.org')).toBeNull();
+    expect(await run('person forget', 'zeno@example.org', '--yes')).toContain('Deleted.');
     expect(await run('replay', 'marches-3')).toContain('all the same');
   });
 });

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -30,6 +33,8 @@ const told = z.strictObject({
   attachments: z.array(z.unknown()),
   warnings: z.array(z.string()),
 });
+
+const DESK_LINES = ['Dear machine,', 'EXTEND 24 h', 'PAUES', 'CONFIRM 3FA9-C1D2'];
 
 describe('adjutant explain-mail', () => {
   it('prints one JSON object a mail, one a line, with these fields and no others', async () => {
@@ -75,6 +80,26 @@ describe('adjutant explain-mail', () => {
       expect(await printed(mail, '--form', form)).toMatchObject([
         { kind: 'orders', marks: [{ game: 'marches-3', window: 'W7', from: 7, to: 13, closed: true }] },
       ]);
+  });
+
+  it('reads the mails of a gamemaster by the words of the desk', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'adjutant-explain-'));
+    const mail = path.join(folder, 'desk.eml');
+    writeFileSync(
+      mail,
+      ['From: gm@example.org', 'Subject: Re: towers-1', '', ...DESK_LINES, ''].join('\r\n'),
+    );
+    const [read] = await printed(mail, '--desk');
+    expect(read).toMatchObject({ kind: 'desk', seat: null, marks: [] });
+    expect(read?.lines.map(({ n, take, reads }) => [n, take, reads])).toEqual([
+      [1, 'ignored', null],
+      [2, 'command', 'EXTEND'],
+      [3, 'refused', null],
+      [4, 'command', 'CONFIRM 3FA9C1D2'],
+    ]);
+    expect(read?.lines[1]?.why).toBe('moves the deadline to later');
+    expect(read?.lines[2]?.why).toContain('Nearest: PAUSE');
+    rmSync(folder, { recursive: true });
   });
 
   it.each([

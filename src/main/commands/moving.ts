@@ -1,7 +1,5 @@
 import { readWholeGame } from '../../service/export-game.ts';
-import { forgetPerson } from '../../service/forget-person.ts';
 import { checkImport, importGame } from '../../service/import-game.ts';
-import { personNamed } from '../../service/people.ts';
 import { advancingPorts } from './advancing.ts';
 import { flag } from './arguments.ts';
 import { type Command, command } from './command.ts';
@@ -30,26 +28,6 @@ export const importCommand: Command = command({
       if (plan.added.length > 0) say(`${dryRun ? 'To be registered' : 'New'}: ${plan.added.join(', ')}`);
       if (plan.missing.length > 0) return CAN_NOT;
       say(dryRun ? `${file.game.slug} can be imported.` : `${file.game.slug} is here.`);
-      return 0;
-    });
-  },
-});
-
-export const personForgetCommand: Command = command({
-  name: 'person forget',
-  args: [{ name: 'ADDRESS', about: 'of the person' }],
-  about: "Delete a person's data; games stay as they were played.",
-  details: ['Seats of games that are not over are empty then; their gamemasters are told.'],
-  examples: ['person forget ivo@example.org'],
-  does: async ({ args: [address = ''] }, { say }) => {
-    return withStore(async (store, config) => {
-      const { left } = await forgetPerson(
-        advancingPorts(store, config),
-        await personNamed(store, address),
-        BY,
-      );
-      say('Name, address, tokens and mails are deleted.');
-      if (left.length > 0) say(`Seats are empty in: ${left.join(', ')}`);
       return 0;
     });
   },

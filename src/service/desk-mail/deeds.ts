@@ -17,7 +17,7 @@ import { type DeskSaid, readDesk } from './read-desk.ts';
 
 /** A mail that is done as one part of a transaction on its game. */
 export interface DeskMail {
-  readonly mail: InboundMail;
+  readonly mail: Pick<InboundMail, 'id'>;
   readonly person: Person;
   readonly bells: Doorbell;
 }

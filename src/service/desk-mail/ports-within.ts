@@ -57,7 +57,8 @@ export function portsWithin(
   return { ...ports, store, doorbell: bells };
 }
 
-const SILENT: Doorbell = {
+/** A doorbell for what is taken back: there is nothing to look at. */
+export const SILENT: Doorbell = {
   ring: async () => undefined,
   ringAll: async () => undefined,
   ringAt: async () => undefined,
@@ -70,16 +71,27 @@ export async function tried<T>(
   gameId: string,
   work: (ports: AdvancingPorts) => Promise<T>,
 ): Promise<T> {
-  const takenBack = new Error('it was only tried');
+  return takenBack(ports.store, gameId, async (tx) => {
+    const store = { ...ports.store, inGame: ((_, part) => tx.within(part)) satisfies Store['inGame'] };
+    return work({ ...ports, store, doorbell: SILENT });
+  });
+}
+
+/** The same in a transaction on a game: none of it is committed. */
+export async function takenBack<T>(
+  { inGame }: Pick<Store, 'inGame'>,
+  gameId: string,
+  work: (tx: GameTransaction) => Promise<T>,
+): Promise<T> {
+  const back = new Error('it was only tried');
   const done: { readonly value: T }[] = [];
   try {
-    await ports.store.inGame(gameId, async (tx) => {
-      const store = { ...ports.store, inGame: ((_, part) => tx.within(part)) satisfies Store['inGame'] };
-      done.push({ value: await work({ ...ports, store, doorbell: SILENT }) });
-      throw takenBack;
+    await inGame(gameId, async (tx) => {
+      done.push({ value: await work(tx) });
+      throw back;
     });
   } catch (error) {
-    if (error !== takenBack) throw error;
+    if (error !== back) throw error;
   }
   const [first] = done;
   if (first === undefined) throw new Bug('what was tried gave nothing');
