@@ -55,8 +55,9 @@ export function readLine<View, Command extends AnyCommand>(
   asked: Asked,
 ): LineRead<Command> {
   const { text, start } = bare(line.text);
-  const help = text.endsWith('?') ? readSheetWord(text.replace(/[\s?]+$/, '')) : null;
-  // "help?" is no blank of the form.
+  const question = text.replace(/[\s?]+$/, '');
+  const help = text.endsWith('?') ? readSheetWord(question === '' ? 'HELP' : question) : null;
+  // "help?" is no blank of the form, and neither is "?" alone.
   if (help?.word === 'HELP') return { kind: 'word', line, word: help };
   if (text === '' || isComment(text) || isUnfilled(text)) return { kind: 'blank', line };
   if (text.length > LONGEST_LINE) return tooLong(line, text, start);

@@ -1,5 +1,6 @@
 import type { AnyCommand } from '../engine/command-table.ts';
-import { helpOf, writeCommand } from '../engine/command-table.ts';
+import { writeCommand } from '../engine/command-table.ts';
+import { helpNow } from '../engine/help-now.ts';
 import { ENGINE_REFUSAL_WORDS } from '../engine/refusal-words.ts';
 import type { HandedIn, LineResult, Revision } from '../engine/hand-in.ts';
 import type { AnyGame } from '../engine/module.ts';
@@ -149,20 +150,19 @@ export const MAIL_WORDS: ListItem = {
   ],
 };
 
-const MOST_SHAPES = 4;
-
 /** The orders that can be given in this window, when a line asked for HELP. */
-function helpAsked(module: AnyGame, { handedIn, window }: ReceiptOf): readonly Section[] {
+function helpAsked(module: AnyGame, { handedIn, window, view }: ReceiptOf): readonly Section[] {
   if (!handedIn.results.some((result) => result.status === 'word' && result.word === 'HELP')) return [];
-  const rows = helpOf(module.commands).filter((row) => row.windows.includes(window.name));
-  const items = rows.map(({ word, shapes, help, examples }) => {
-    // The plainest forms; the examples show what else can be said.
-    const [first = word, ...others] = [...shapes].sort((a, b) => a.length - b.length).slice(0, MOST_SHAPES);
+  const { commands } = module;
+  const vocabulary = commands.vocabularyOf(view);
+  const rows = commands.rows.filter((row) => row.windows.includes(window.name));
+  const items = rows.map((row) => {
+    const { shape, others, examples } = helpNow(commands, row, vocabulary);
     const more = others.length === 0 ? [] : [`Or: ${others.join('; ')}`];
     return {
       mark: 'item' as const,
-      text: first,
-      details: [help, ...more, `For example: ${examples.join('; ')}`],
+      text: shape,
+      details: [row.help, ...more, `For example: ${examples.join('; ')}`],
     };
   });
   return [
