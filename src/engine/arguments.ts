@@ -1,6 +1,6 @@
-import type { ArgumentRead, ArgumentType, Naming, Vocabulary } from './grammar.ts';
-import { isLetter, missingAt, wordAt } from './grammar-read.ts';
-import { nearestName } from './nearest.ts';
+import type { ArgumentRead, ArgumentType, Failure, Naming, Vocabulary } from './grammar.ts';
+import { isLetter, missingAt, skipBlanks } from './grammar-read.ts';
+import { type NearBeginning, nearestBeginning } from './nearest.ts';
 
 /** A whole number within bounds, digits only. */
 export function wholeNumber(name: string, min: number, max: number): ArgumentType {
@@ -55,7 +55,8 @@ function readName(text: string, at: number, { name, things }: NameAsked): Argume
   const [id, another] = ids;
   if (id === undefined) return unknownName(text, at, { name, things });
   if (another !== undefined) return ambiguous(at, longest, ids);
-  return { ok: true, value: id, end: at + longest };
+  const end = at + longest;
+  return { ok: true, value: id, end, doubt: () => longerName(text, { at, end }, { name, things }) };
 }
 
 interface WrittenName {
@@ -103,27 +104,43 @@ function ambiguous(at: number, length: number, ids: readonly string[]): Argument
 }
 
 function unknownName(text: string, at: number, { name, things }: NameAsked): ArgumentRead {
-  const written = wordAt(text, at);
-  const near = nearestOf(written, things);
   const failure = missingAt(text, at, withArticle(name));
+  const near = nearestOf(text.slice(at), things);
+  if (near === null) return { ok: false, failure };
+  const { written, name: nearest } = near;
+  return { ok: false, failure: { ...failure, length: written.length, nearest, code: 'name.unknown' } };
+}
+
+/** "Frun Sentle", where "Frun" alone is a name: what follows the short name belongs to a longer one that is misspelt. */
+function longerName(
+  text: string,
+  { at, end }: { readonly at: number; readonly end: number },
+  { name, things }: NameAsked,
+): Failure | null {
+  const known = text.slice(at, end);
+  const near = nearestBeginning(text.slice(at), things, known.split(/[ \t]+/).length + 1);
+  if (near?.name.toUpperCase().startsWith(`${known.toUpperCase()} `) !== true) return null;
+  const rest = skipBlanks(text, end);
   return {
-    ok: false,
-    failure: { ...failure, nearest: near, code: near === null ? failure.code : 'name.unknown' },
+    at: rest,
+    length: at + near.written.length - rest,
+    expected: withArticle(name),
+    nearest: near.name.slice(known.length).trim(),
+    code: 'name.unknown',
   };
 }
 
 const MOST_REMEMBERED = 500;
 
-/** A line is tried by every form of every row, and each asks for the same word among the same names. */
-const REMEMBERED = new WeakMap<readonly Naming[], Map<string, string | null>>();
+/** A line is tried by every form of every row, and each asks for the same words among the same names. */
+const REMEMBERED = new WeakMap<readonly Naming[], Map<string, NearBeginning | null>>();
 
-function nearestOf(written: string, things: readonly Naming[]): string | null {
-  if (written === '') return null;
-  const known = REMEMBERED.get(things) ?? new Map<string, string | null>();
-  const remembered = known.get(written);
+function nearestOf(text: string, things: readonly Naming[]): NearBeginning | null {
+  const known = REMEMBERED.get(things) ?? new Map<string, NearBeginning | null>();
+  const remembered = known.get(text);
   if (remembered !== undefined) return remembered;
-  const near = nearestName(written, things);
-  if (known.size < MOST_REMEMBERED) REMEMBERED.set(things, known.set(written, near));
+  const near = nearestBeginning(text, things);
+  if (known.size < MOST_REMEMBERED) REMEMBERED.set(things, known.set(text, near));
   return near;
 }
 

@@ -1,12 +1,6 @@
 import { additionsTo, bare, isComment, isUnfilled } from './bare-line.ts';
-import {
-  type AnyCommand,
-  type Asked,
-  type CommandTable,
-  readCommand,
-  writeCommand,
-  writtenCommand,
-} from './command-table.ts';
+import { type Asked, readCommand } from './command-read.ts';
+import { type AnyCommand, type CommandTable, writeCommand, writtenCommand } from './command-table.ts';
 import { canonicalJson } from './json.ts';
 import { withoutLookAlikes } from './look-alikes.ts';
 import { refusal, type Refusal } from './refusal.ts';

@@ -1,4 +1,5 @@
-import { type AnyCommand, type Asked, type CommandTable, writeCommand } from './command-table.ts';
+import type { Asked } from './command-read.ts';
+import { type AnyCommand, type CommandTable, writeCommand } from './command-table.ts';
 import { type GivenLine, type LineRead, readLine } from './given-line.ts';
 import { refusal } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-import type { ArgumentType, Failure, Grammar, Literal, Vocabulary } from './grammar.ts';
+import type { ArgumentRead, ArgumentType, Failure, Grammar, Literal, Vocabulary } from './grammar.ts';
 import type { Json } from './json.ts';
 
 export type Fields = Readonly<Record<string, Json>>;
@@ -11,7 +11,7 @@ export type GrammarRead =
  * failure that got furthest is told, since that is what the writer was about to say.
  */
 export function readWhole(grammar: Grammar, text: string, vocabulary: Vocabulary): GrammarRead {
-  const reader: Reader = { text, vocabulary, furthest: null };
+  const reader: Reader = { text, vocabulary, furthest: null, doubts: new Map() };
   for (const { at, fields } of readFrom(grammar, { at: 0, fields: {} }, reader)) {
     const end = skipBlanks(text, at);
     if (end === text.length) return { ok: true, fields };
@@ -23,7 +23,8 @@ export function readWhole(grammar: Grammar, text: string, vocabulary: Vocabulary
       code: 'order.too-long',
     });
   }
-  return { ok: false, failure: reader.furthest ?? missing(text.length, 'an order') };
+  const furthest = reader.furthest ?? missing(text.length, 'an order');
+  return { ok: false, failure: reader.doubts.get(furthest.at)?.() ?? furthest };
 }
 
 /**
@@ -63,6 +64,8 @@ interface Reader {
   readonly text: string;
   readonly vocabulary: Vocabulary;
   furthest: Failure | null;
+  /** By the place behind an argument that was read. */
+  readonly doubts: Map<number, () => Failure | null>;
 }
 
 interface Place {
@@ -108,9 +111,16 @@ function startsWithWord(text: string, at: number, word: string): boolean {
 
 function readArgument(type: ArgumentType, field: string, from: Place, reader: Reader): readonly Place[] {
   const result = type.read(reader.text, skipBlanks(reader.text, from.at), reader.vocabulary);
-  if (result.ok) return [{ at: result.end, fields: { ...from.fields, [field]: result.value } }];
-  note(reader, result.failure);
-  return [];
+  if (!result.ok) {
+    note(reader, result.failure);
+    return [];
+  }
+  doubt(reader, result);
+  return [{ at: result.end, fields: { ...from.fields, [field]: result.value } }];
+}
+
+function doubt({ text, doubts }: Reader, { end, doubt: misread }: Extract<ArgumentRead, { ok: true }>): void {
+  if (misread !== undefined) doubts.set(skipBlanks(text, end), misread);
 }
 
 function readList(type: ArgumentType, field: string, from: Place, reader: Reader): readonly Place[] {
@@ -124,6 +134,7 @@ function readList(type: ArgumentType, field: string, from: Place, reader: Reader
       return places;
     }
     items.push(result.value);
+    doubt(reader, result);
     // Longest first: what follows a list seldom begins with a comma.
     places.unshift({ at: result.end, fields: { ...from.fields, [field]: [...items] } });
     const comma = skipBlanks(reader.text, result.end);

@@ -36,7 +36,8 @@ export interface ArgumentType {
 }
 
 export type ArgumentRead =
-  | { readonly ok: true; readonly value: Json; readonly end: number }
+  /** `doubt`: when the line goes wrong right behind it, what was misread here, if anything. */
+  | { readonly ok: true; readonly value: Json; readonly end: number; readonly doubt?: () => Failure | null }
   | { readonly ok: false; readonly failure: Failure };
 
 /** What a web form shows for an argument. */
@@ -105,6 +106,18 @@ export function list(field: string, item: ArgumentType): Grammar {
 /** The one-line shape for help: `<fleet> W<week>: J<hex>`. */
 export function shapeOf(grammar: Grammar): string {
   return tidy(shapeParts(grammar));
+}
+
+/** The form with what it must have alone: nothing that may be left out. */
+export function withoutExtras(grammar: Grammar): Grammar {
+  switch (grammar.kind) {
+    case 'sequence':
+      return sequence(...grammar.parts.filter(({ kind }) => kind !== 'optional').map(withoutExtras));
+    case 'choice':
+      return choice(...grammar.options.map(withoutExtras));
+    default:
+      return grammar;
+  }
 }
 
 function shapeParts(grammar: Grammar): string {

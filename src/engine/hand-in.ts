@@ -3,6 +3,7 @@ import { type AnyCommand, type CommandTable, rowOf, writeCommand } from './comma
 import { type GivenLine, type LineRead, readJson, type RefusedLine } from './given-line.ts';
 import { linesReader } from './given-lines.ts';
 import { refusal, type Refusal } from './refusal.ts';
+import { withExamples } from './example-order.ts';
 import { NO_REVISION, type Revision, undoTarget } from './revision.ts';
 import { amend, type Amendment, EMPTY_SHEET, insert, type Sheet, type Source } from './sheet.ts';
 import type { SheetWord } from './sheet-words.ts';
@@ -88,7 +89,7 @@ function handInRead<View, Command extends AnyCommand>(
     ready,
     base: version,
     changed: false,
-    results: read.flatMap(unread),
+    results: withExamples(read, to).flatMap(unread),
     dropped: [],
   };
   for (const batch of batches(read)) draft = take(to, draft, batch);

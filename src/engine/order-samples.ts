@@ -20,6 +20,8 @@ export interface Sampling {
   readonly chance: Chance;
   /** This argument shall stand in the line, with this value. */
   readonly pinned?: Pin;
+  /** `none`: nothing that may be left out, and one thing a list. Left out: some. */
+  readonly extras?: 'some' | 'none';
 }
 
 /** A command of a row by chance; null: the names or the schema let none through this time. */
@@ -35,7 +37,7 @@ export function sampleCommand<View, Command extends AnyCommand>(
 
 /** Fields that a grammar can write, drawn from the samples of its argument types. Null: some type has no sample now. */
 export function sampleFields(grammar: Grammar, sampling: Sampling): Fields | null {
-  const { chance, vocabulary, pinned } = sampling;
+  const { chance, vocabulary, pinned, extras = 'some' } = sampling;
   switch (grammar.kind) {
     case 'literal':
       return {};
@@ -47,12 +49,13 @@ export function sampleFields(grammar: Grammar, sampling: Sampling): Fields | nul
       return value === undefined ? null : { [grammar.field]: value };
     }
     case 'list': {
+      const longest = extras === 'none' ? 1 : 3;
       const samples = grammar.item.samples(vocabulary);
-      const values = Array.from({ length: 1 + chance.int(3) }, () => pickOf(samples, chance) ?? null);
+      const values = Array.from({ length: 1 + chance.int(longest) }, () => pickOf(samples, chance) ?? null);
       return samples.length === 0 ? null : { [grammar.field]: [...new Set(values)] };
     }
     case 'optional':
-      return holds(grammar.part, pinned) || chance.int(2) === 0
+      return holds(grammar.part, pinned) || (extras === 'some' && chance.int(2) === 0)
         ? (sampleFields(grammar.part, sampling) ?? {})
         : {};
     case 'choice': {

@@ -8,6 +8,9 @@ export const ENGINE_REFUSAL_WORDS: RefusalWords = {
   'order.too-long':
     'The order is complete before "{piece}" (column {column}); what follows is not understood.',
   'order.not-now': "{word} can't be ordered in this window; it belongs to: {windows}.",
+  'order.shape': 'It is written {shape} (HELP {word} tells more).',
+  'order.help': 'HELP {word} tells how it is written.',
+  'order.example': 'For example: {nearest}',
   'order.superseded':
     'A later line of the same message says something else for the same thing; that one counts.',
   'order.malformed': 'This is no right {word} order: look at {field}.',

@@ -12,6 +12,8 @@ export interface Refusal {
   readonly nearest: string | null;
   /** Facts for the words of the code. */
   readonly facts: Readonly<Record<string, string | number>>;
+  /** What else is wrong with it, and what helps to mend it; told behind it. */
+  readonly also?: readonly Refusal[];
 }
 
 /** What an accepted order will do, in words, as far as the seat can know. */
@@ -54,16 +56,21 @@ export function refusal(
   return { stage, code, piece, nearest, facts };
 }
 
+/** The same refusal, with more that is to be told. */
+export function also(refused: Refusal, ...more: readonly Refusal[]): Refusal {
+  return more.length === 0 ? refused : { ...refused, also: [...(refused.also ?? []), ...more] };
+}
+
 /** Sentences by code, with `{piece}`, `{nearest}` and facts in braces. */
 export type RefusalWords = Readonly<Record<string, string>>;
 
-/** The sentence of a refusal. A code without words is a bug that a law finds; the code itself is shown then. */
+/** The sentence of a refusal, and those of what else is told. A code without words is a bug that a law finds; the code itself is shown then. */
 export function wordsOf(refused: Refusal, words: RefusalWords): string {
-  const facts: Readonly<Record<string, string | number>> = {
-    ...refused.facts,
-    piece: refused.piece,
-    nearest: refused.nearest ?? '',
-  };
-  const sentence = words[refused.code] ?? refused.code;
-  return sentence.replaceAll(/\{([a-zA-Z]+)\}/g, (_, name: string) => String(facts[name] ?? ''));
+  return [refused, ...(refused.also ?? [])].map((each) => sentenceOf(each, words)).join(' ');
+}
+
+function sentenceOf({ code, piece, nearest, facts }: Refusal, words: RefusalWords): string {
+  const blanks: Readonly<Record<string, string | number>> = { ...facts, piece, nearest: nearest ?? '' };
+  const sentence = words[code] ?? code;
+  return sentence.replaceAll(/\{([a-zA-Z]+)\}/g, (_, name: string) => String(blanks[name] ?? ''));
 }

@@ -12,7 +12,8 @@ export type SheetWord =
   | { readonly word: 'HELP'; readonly about?: string }
   | { readonly word: 'DROP'; readonly position: number };
 
-const SHEET_WORDS: readonly Grammar[] = [
+/** How they are written. */
+export const SHEET_WORDS: readonly Grammar[] = [
   sequence(literal('CLEAR'), fixed('word', 'CLEAR')),
   sequence(
     literal('UNDO'),

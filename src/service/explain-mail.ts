@@ -183,8 +183,8 @@ function explained(
     case 'blank':
       return [{ n, text, take: 'ignored', why: 'a blank of the form, or a comment', reads: null }];
     case 'refused': {
-      const { code, nearest } = said.refusal;
-      const why = wordsOf(said.refusal, code in game.refusalWords ? game.refusalWords : ENGINE_REFUSAL_WORDS);
+      const { nearest } = said.refusal;
+      const why = wordsOf(said.refusal, { ...ENGINE_REFUSAL_WORDS, ...game.refusalWords });
       const offer = nearest === null || why.includes(nearest) ? '' : ` Nearest: ${nearest}`;
       return [{ n, text, take: 'refused', why: `${why}${offer}`, reads: null }];
     }

@@ -1,5 +1,6 @@
 import { bare } from '../engine/bare-line.ts';
-import { type AnyCommand, type Asked, writeCommand } from '../engine/command-table.ts';
+import type { Asked } from '../engine/command-read.ts';
+import { type AnyCommand, writeCommand } from '../engine/command-table.ts';
 import type { GivenLine, LineRead } from '../engine/given-line.ts';
 import { type LinesReader, linesReader } from '../engine/given-lines.ts';
 import type { AnyGame } from '../engine/module.ts';

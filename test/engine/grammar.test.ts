@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { helpOf, readCommand, writeCommand } from '../../src/engine/command-table.ts';
+import { readCommand } from '../../src/engine/command-read.ts';
+import { helpOf, writeCommand } from '../../src/engine/command-table.ts';
 import { named, wholeNumber } from '../../src/engine/arguments.ts';
 import { argument, literal, optional, sequence, shapeOf } from '../../src/engine/grammar.ts';
 import { readWhole } from '../../src/engine/grammar-read.ts';
@@ -61,6 +62,11 @@ describe('a line of orders', () => {
     ],
     ['SPNED 5 AT 2011', { code: 'order.unknown', column: 1, length: 5, piece: 'SPNED', nearest: 'SPEND' }],
     ['JOINED 18F', { code: 'order.unknown', column: 1, length: 6, piece: 'JOINED', nearest: 'JOIN' }],
+    ['18th Fleat W7: J2011', { code: 'name.unknown', column: 1, length: 10, nearest: '18th Fleet' }],
+    ['READYY', { code: 'order.unknown', piece: 'READYY', nearest: 'READY' }],
+    ['NOT REDY', { code: 'order.unknown', piece: 'NOT REDY', nearest: 'NOT READY' }],
+    ['INSRET 2: MARCH 2011', { code: 'order.unknown', piece: 'INSRET', nearest: 'INSERT' }],
+    ['DROP', { code: 'order.incomplete', column: 5, expected: 'a line of the sheet (1 to 999)' }],
     ['good morning', { code: 'order.unknown', column: 1, length: 4, piece: 'good', nearest: null }],
     ['18Fleet W7: J2011', { code: 'order.unknown', piece: '18Fleet', column: 1 }],
     ['SPEND 5x AT 2011', { code: 'order.expected', column: 7, piece: '5x' }],

@@ -9,6 +9,7 @@ import { deepFreeze } from '../kit/deep-freeze.ts';
 import { botLaws } from './bot.laws.ts';
 import { orderLaws } from './order.laws.ts';
 import { tableLaws } from './table.laws.ts';
+import { readingLaws } from './reading.laws.ts';
 import { type AnyLawKit, type Evidence, gather, playWithBots, windowsOf } from './law-kit.ts';
 import { viewLaws } from './view.laws.ts';
 
@@ -30,6 +31,7 @@ export function gameLaws(name: string, game: AnyGame, kit: AnyLawKit): void {
     describe('windows', () => windowLaws(evidence));
     describe('views', () => viewLaws(evidence));
     describe('commands', () => tableLaws(evidence));
+    describe('lines', () => readingLaws(evidence));
     describe('players that are no persons', () => botLaws(evidence));
     // Last: what refusals were met in all of the above is counted here.
     describe('orders', () => orderLaws(evidence));

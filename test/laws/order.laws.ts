@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type AnyCommand, readCommand, rowOf, writeCommand } from '../../src/engine/command-table.ts';
+import { readCommand } from '../../src/engine/command-read.ts';
+import { type AnyCommand, rowOf, writeCommand } from '../../src/engine/command-table.ts';
 import { handInCommands, type HandedIn } from '../../src/engine/hand-in.ts';
 import { canonicalJson } from '../../src/engine/json.ts';
 import type { AnyGame } from '../../src/engine/module.ts';
@@ -41,8 +42,10 @@ export function orderLaws(evidence: () => Evidence): void {
     const handedIn = lineOrders(game, at, lines, revisions);
     for (const result of handedIn.results) {
       if (result.status !== 'refused') continue;
-      codes.add(result.refusal.code);
-      for (const blank of unfilledBlanks(game, result.refusal)) unfilled.add(blank);
+      for (const told of [result.refusal, ...(result.refusal.also ?? [])]) {
+        codes.add(told.code);
+        for (const blank of unfilledBlanks(game, told)) unfilled.add(blank);
+      }
     }
     return handedIn;
   };

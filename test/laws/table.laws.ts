@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { helpOf, readCommand, writeCommand } from '../../src/engine/command-table.ts';
+import { readCommand } from '../../src/engine/command-read.ts';
+import { helpOf, writeCommand } from '../../src/engine/command-table.ts';
 import { canonicalJson } from '../../src/engine/json.ts';
 import type { AnyGame } from '../../src/engine/module.ts';
 import { seatView } from '../kit/campaigns.ts';

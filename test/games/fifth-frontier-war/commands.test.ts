@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCommand, writeCommand } from '../../../src/engine/command-table.ts';
+import { readCommand } from '../../../src/engine/command-read.ts';
+import { writeCommand } from '../../../src/engine/command-table.ts';
 import { handInLines } from '../../../src/engine/hand-in.ts';
 import { readWhole } from '../../../src/engine/grammar-read.ts';
 import { COMMANDS } from '../../../src/games/fifth-frontier-war/commands.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCommand, writeCommand } from '../../../src/engine/command-table.ts';
+import { readCommand } from '../../../src/engine/command-read.ts';
+import { writeCommand } from '../../../src/engine/command-table.ts';
 import { recordedDice } from '../../../src/engine/dice.ts';
 import type { Json } from '../../../src/engine/json.ts';
 import { COMMANDS } from '../../../src/games/fifth-frontier-war/commands.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../../src/games/fifth-frontier-war/commands.ts';
-import { readCommand, writeCommand } from '../../../src/engine/command-table.ts';
+import { readCommand } from '../../../src/engine/command-read.ts';
+import { writeCommand } from '../../../src/engine/command-table.ts';
 import { CHARTS } from '../../../src/games/fifth-frontier-war/data/index.ts';
 import { STANDARD_DOCTRINE, withDoctrineOrders } from '../../../src/games/fifth-frontier-war/doctrine.ts';
 import type { Retreat, State } from '../../../src/games/fifth-frontier-war/state.ts';

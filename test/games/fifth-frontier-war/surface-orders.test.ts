@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readCommand, writeCommand } from '../../../src/engine/command-table.ts';
+import { readCommand } from '../../../src/engine/command-read.ts';
+import { writeCommand } from '../../../src/engine/command-table.ts';
 import { COMMANDS } from '../../../src/games/fifth-frontier-war/commands.ts';
 import { commandSchema } from '../../../src/games/fifth-frontier-war/commands/schema.ts';
 import type { State } from '../../../src/games/fifth-frontier-war/state.ts';

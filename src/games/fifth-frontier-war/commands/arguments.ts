@@ -41,7 +41,10 @@ export const PLACE: ArgumentType = {
   name: 'place',
   read: (text, at, vocabulary) => {
     const box = BOX.read(text, at, vocabulary);
-    return box.ok ? box : HEX.read(text, at, vocabulary);
+    const hex = box.ok ? box : HEX.read(text, at, vocabulary);
+    // A box that is misspelt is told rather than a hex that is missed.
+    const isBox = !box.ok && box.failure.nearest !== null && !hex.ok && hex.failure.nearest === null;
+    return isBox ? box : hex;
   },
   write: (value) => (typeof value === 'string' ? value : null),
   control: { control: 'name', vocabulary: 'place' },
