@@ -7,7 +7,7 @@ import { asFault } from './failure.ts';
 import { gateFor } from './gate.ts';
 import { type Watch, writesOf } from './game-writes.ts';
 import { newestSnapshot, turnAt, windowAt } from './history.ts';
-import { lockGame, readTable } from './lock.ts';
+import { lockTable } from './lock.ts';
 import { offerWritesOf } from './offers.ts';
 import { latestRevisionsOf, revisionsOf } from './revisions.ts';
 import { branchesOf, correctionsOf } from './whole-game.ts';
@@ -84,8 +84,7 @@ async function inPart<T>(db: Queries, watch: Watch, run: () => Promise<T>): Prom
 }
 
 async function open(db: Queries, gameId: string, watch: Watch): Promise<GameTransaction> {
-  const game = await lockGame(db, gameId);
-  const { seats, window } = await readTable(db, game);
+  const { game, seats, window } = await lockTable(db, gameId);
   const key = window && { gameId, branch: window.branch, window: window.number };
   return {
     game,

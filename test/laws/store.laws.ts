@@ -192,6 +192,24 @@ function lawsOfTransactions(given: Give): void {
       expect(seen.window).toEqual(aWindow());
     });
 
+    it('that waits sees the gamemaster and the roles that the one before it gave', async () => {
+      const store = given();
+      const { id } = await aRunningGame(store);
+      const gm = aPerson();
+      await store.insertPerson(gm);
+      const role = { role: 'stand-by', personId: gm.id, addedAt: NOON } as const;
+      const waits: Promise<unknown>[] = [];
+      await store.inGame(id, async (tx) => {
+        await tx.update({ gmId: gm.id });
+        await tx.putRole(role);
+        waits.push(store.inGame(id, async ({ game }) => ({ gm: game.gm, roles: game.roles })));
+        // Long enough for the other to come to the lock: it asks for nothing else before.
+        for (let count = 0; count < 50; count += 1) await store.gameById(id);
+      });
+      const roles = [{ role: 'stand-by', person: gm, addedAt: NOON }];
+      expect(await Promise.all(waits)).toEqual([{ gm, roles }]);
+    });
+
     it('waits for the one before it, so that nothing is overwritten', async () => {
       const store = given();
       const { id } = await aRunningGame(store);
