@@ -1,6 +1,6 @@
 import { ENGINE_REFUSAL_WORDS } from '../engine/refusal-words.ts';
 import type { AnyGame } from '../engine/module.ts';
-import { wordsOf } from '../engine/refusal.ts';
+import { type RefusalWords, wordsOf } from '../engine/refusal.ts';
 import { sentText } from './filled-form.ts';
 import type { IgnoredText, MailAttachment, MailKind, ReadMail } from './ports/mail.ts';
 import { isFromUs } from './own-mail.ts';
@@ -115,11 +115,12 @@ function linesOf(mail: ReadMail, orders: OrdersOfMail, { asked, seats }: Asked):
     const shown = line.text === '' ? { ...line, text: texts.get(line.n) ?? '' } : line;
     lines.set(line.n, [...(lines.get(line.n) ?? []), shown]);
   };
+  const words = { ...ENGINE_REFUSAL_WORDS, ...asked.game.refusalWords };
   for (const block of orders.blocks) {
     const elsewhere = wrongPlace(block, { asked, seats });
     for (const said of block.said) {
       const how = placeInWords(block, mail, said.line.number);
-      for (const line of explained(said, { how, game: asked.game })) add(elsewhere?.(line) ?? line);
+      for (const line of explained(said, { how, words })) add(elsewhere?.(line) ?? line);
     }
   }
   for (const range of orders.ignored) {
@@ -163,7 +164,7 @@ const WHERE: Readonly<Record<SaidBlock['where'], string>> = {
 
 function explained(
   said: Said,
-  { how, game }: { readonly how: string; readonly game: AnyGame },
+  { how, words }: { readonly how: string; readonly words: RefusalWords },
 ): readonly ExplainedLine[] {
   const { number: n, text } = said.line;
   switch (said.kind) {
@@ -184,7 +185,7 @@ function explained(
       return [{ n, text, take: 'ignored', why: 'a blank of the form, or a comment', reads: null }];
     case 'refused': {
       const { nearest } = said.refusal;
-      const why = wordsOf(said.refusal, { ...ENGINE_REFUSAL_WORDS, ...game.refusalWords });
+      const why = wordsOf(said.refusal, words);
       const offer = nearest === null || why.includes(nearest) ? '' : ` Nearest: ${nearest}`;
       return [{ n, text, take: 'refused', why: `${why}${offer}`, reads: null }];
     }
