@@ -102,7 +102,8 @@ export interface Played<State, Event> extends Outcome<State, Event> {
  * Plays on from the stop where the game waits to the next one that opens, or to the end of the game.
  * With a span (rule cases), steps and stops before `from` do nothing and play ends after `stop`; a span inside a phase
  * that goes from place to place leaves out the other steps at every place. Refuses (`CaseRefused`) a `from` that is
- * never met. Throws when no stop opens in a whole round, which is a bug.
+ * never met. A round may be the turn of one player, who has nothing to decide: when no stop opens in two whole rounds, it
+ * throws, since that is a bug.
  */
 export function playOn<State, Event, Turn>(
   sequence: Sequence<State, Event, Turn>,
@@ -126,7 +127,7 @@ export function playOn<State, Event, Turn>(
     if (last >= 0) return played;
   }
   if (!begun) throw new CaseRefused(`no step ${span.from} comes after the window ${from.at}`, ['from']);
-  throw new RangeError(`no stop opens within a round after ${from.at}`);
+  throw new RangeError(`no stop opens within two rounds after ${from.at}`);
 }
 
 /** Where a step stands in an entry: 0 for an entry that is that step; -1: it is not there. */
@@ -181,5 +182,6 @@ function entriesAfter<State, Event, Turn>(
   if (here < 0) throw new RangeError(`the sequence of play has no stop ${at}`);
   const again = entries.findIndex((entry) => entry.kind === 'stop' && entry.name === repeat);
   if (again < 0) throw new RangeError(`the sequence of play has no stop ${repeat} to repeat from`);
-  return [...entries.slice(here + 1), ...entries.slice(again)];
+  const round = entries.slice(again);
+  return [...entries.slice(here + 1), ...round, ...round];
 }

@@ -76,7 +76,7 @@ describe('the sequence of play', () => {
     expect(play('plot', { over: 1 })).toEqual({ done: ['move'], at: null });
   });
 
-  it('throws when no stop opens in a whole round, since then nothing would ever be asked', () => {
+  it('throws when no stop opens in two whole rounds, since then nothing would ever be asked', () => {
     expect(() => play('plot', { closed: ['plot', 'retreat'] })).toThrow(RangeError);
   });
 
