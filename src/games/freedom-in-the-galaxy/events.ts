@@ -25,6 +25,8 @@ const setUpEvents = [
   z.strictObject({ kind: z.literal('characters-placed'), side, at, characters: names }),
   z.strictObject({ kind: z.literal('reinforcements-lost'), side, units: kinds }),
   z.strictObject({ kind: z.literal('turn-began'), turn: whole, side }),
+  /** A player has nobody left to order, and is not asked. */
+  z.strictObject({ kind: z.literal('passed-over'), side }),
   /** An order that was legal when it was given and can't be carried out now. */
   z.strictObject({
     kind: z.literal('order-failed'),

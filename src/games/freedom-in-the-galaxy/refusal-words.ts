@@ -38,6 +38,9 @@ export const REFUSAL_WORDS: RefusalWords = {
   'guard.no-units': 'You have no units at {at}.',
   'guard.elsewhere': '{piece} is not at {at}.',
   'attack.twice': 'An attack at {piece} has been ordered already.',
+  'attack.nobody-there': 'No enemy units are at {piece}.',
+  'attack.no-units': 'None of your units is at {piece}.',
+  'attack.not-meant': 'The condition of the attack at {piece} did not hold.',
   'react.nothing-there': 'Neither enemy units nor detected enemies are at {piece}.',
   'react.not-near':
     '{piece} can not react to {to}: only from another environ of the same planet, and where there is room.',

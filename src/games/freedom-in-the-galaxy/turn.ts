@@ -22,7 +22,7 @@ import { takeDrugs, tradeAll } from './rules/trade.ts';
 import { judgeInstantVictory, judgeLastTurn } from './rules/victory.ts';
 import { placeForces } from './setup.ts';
 import { enemyOf, type State } from './state.ts';
-import { mayActOnMissions, mayPlaceAnything, mayReact } from './window.ts';
+import { mayActOnMissions, mayOperate, mayPlaceAnything, mayReact } from './window.ts';
 
 type Run = (state: State, turn: Turn) => Outcome<State, Event>;
 
@@ -31,6 +31,11 @@ function act(caseNumber: string, name: string, run: Run) {
   return step<State, Event, Turn>(caseNumber, name, (state, turn) =>
     inOrder(state, (now) => run(now, turn), judgeInstantVictory),
   );
+}
+
+/** A player who has nobody and nothing left to order is not asked, and all are told. */
+function tellPassedOver(state: State): Outcome<State, Event> {
+  return mayOperate(state) ? still(state) : still(state, { kind: 'passed-over', side: state.phasing });
 }
 
 /** The sequence of play, to be read beside chapter 4: a Rebel and an Imperial Player-Turn take turns. */
@@ -53,7 +58,8 @@ export const SEQUENCE: Sequence<State, Event, Turn> = {
         (now) => placeForces(now, turn, 'rebel'),
       ),
     ),
-    stop('4', 'operations'),
+    stop('4', 'operations', mayOperate),
+    step('4', 'passed-over', tellPassedOver),
     step('4', 'operations-orders', takeDoctrine),
     step('14.4', 'drugs', (state, turn) => takeDrugs(state, turn, 'operations')),
     act('16.15', 'reinforcements', receiveReinforcements),

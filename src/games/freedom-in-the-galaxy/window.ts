@@ -1,7 +1,7 @@
 import type { GameOver, Seat, SeatId, Window } from '../../engine/module.ts';
-import { scenarioCard } from './data/index.ts';
+import { scenarioCard, unitKind } from './data/index.ts';
 import { SIDES, type Side } from './data/schema.ts';
-import { environsInPlay, freeOf, shipsIn, unitsAt } from './lookup.ts';
+import { controllerOf, environsInPlay, freeOf, shipsIn, unitsAt, unitsIn } from './lookup.ts';
 import { contested } from './rules/combat.ts';
 import { searchDoctrine } from './rules/doctrine.ts';
 import { campReady, missionariesAt } from './rules/mission-rules.ts';
@@ -59,6 +59,14 @@ function over({ winner, points }: NonNullable<State['result']>): GameOver {
 export function mayPlaceAnything(state: State): boolean {
   const { rebel } = scenarioCard(state.scenario);
   return rebel.entry === 'planet' || rebel.units.length > 0;
+}
+
+/** Whether the phasing player has anybody to order, or a base whose orders or repair are his. [4, 16.16] */
+export function mayOperate(state: State): boolean {
+  const side = state.phasing;
+  if (freeOf(state, side).length > 0) return true;
+  if (unitsIn(state).some(({ kind }) => unitKind(kind).side === side)) return true;
+  return Object.keys(state.planets).some((planet) => controllerOf(state, planet) === side);
 }
 
 /** Whether the non-phasing player has a reaction, a declaration or a search to decide. [9.6, 10.1, 11] */

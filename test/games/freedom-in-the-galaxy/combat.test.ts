@@ -261,3 +261,23 @@ describe('[12.81, 12.82] a prisoner', () => {
     expect(played.of('freed')).toMatchObject([{ character: 'Kogus' }]);
   });
 });
+
+describe('[10.1] an attack that is not made is told to whoever ordered it', () => {
+  const here = aUnit('L1', 'line', '2221');
+
+  it.each([
+    ['nobody is there', [here], 'ATTACK 2221', 'attack.nobody-there'],
+    ['none of his is there', [here], 'ATTACK 2211', 'attack.no-units'],
+    [
+      'its condition does not hold',
+      [here, aUnit('R1', 'urban-2-1', '2221')],
+      'ATTACK 2221 IF ODDS 6-1',
+      'attack.not-meant',
+    ],
+  ])('%s', (_, place, line, code) => {
+    const set = { '222': { state: 'rebellion', loyalty: -2 } };
+    const state = aPosition({ player: 'imperial', options: { pace: 'brisk' }, place, set });
+    const played = play(state, { orders: { imperial: [line] }, span: { stop: 'military-combat' } });
+    expect(played.of('order-failed')).toMatchObject([{ side: 'imperial', order: 'ATTACK', code }]);
+  });
+});

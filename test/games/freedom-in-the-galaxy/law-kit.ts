@@ -114,7 +114,12 @@ export const KIT: LawKit<State, Options> = {
   hideIn,
   // Met in refusals.test.ts, each in a position of its own; the others by a robot or a pilot that no order can bring about
   // between the check and the turn: missions.test.ts, movement.test.ts.
-  shownElsewhere: [...REFUSED_LINES.map(({ code }) => code), 'piece.gone', 'mission.disabled'],
+  shownElsewhere: [
+    ...REFUSED_LINES.map(({ code }) => code),
+    ...['piece.gone', 'mission.disabled'],
+    // combat.test.ts
+    ...['attack.not-meant', 'attack.nobody-there', 'attack.no-units'],
+  ],
   failuresIn: (given) => {
     const event = eventSchema.parse(given);
     return event.kind === 'order-failed' ? [event.code] : [];

@@ -56,6 +56,8 @@ function leadTold(event: Event): string | null {
       return 'The game begins.';
     case 'turn-began':
       return `Game-Turn ${event.turn}: the ${SIDE_NAMES[event.side]} Player-Turn begins.`;
+    case 'passed-over':
+      return `The ${SIDE_NAMES[event.side]} player has nobody left to order, and is not asked.`;
     case 'units-placed':
       return placedTold(event);
     case 'characters-placed':

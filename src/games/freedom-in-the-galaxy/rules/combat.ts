@@ -1,13 +1,16 @@
 import { MOBILE, unitKind } from '../data/index.ts';
-import type { Side } from '../data/schema.ts';
+import { SIDES, type Side } from '../data/schema.ts';
 import type { CommandOf } from '../commands/schema.ts';
 import { ordersOf } from '../commands/schema.ts';
 import { forEach, inOrder, type Step, still, followed, type Turn } from '../flow.ts';
 import { environsInPlay, freeAt, strengthOf, unitsAt } from '../lookup.ts';
+import type { Event } from '../events.ts';
 import { enemyOf, type State } from '../state.ts';
+import { environName } from '../told.ts';
 import { fight } from './fight.ts';
 import { squadOf } from './force.ts';
 import { unitsLost } from './losses.ts';
+import { failedOrder } from './moves.ts';
 import { type Clash, hasLocalLeader, isAtLeast, leaderAt, lossesAt, oddsOf, ratioColumn } from './odds.ts';
 import { kindsOf, removeUnits, withCharacter } from './settle.ts';
 
@@ -30,12 +33,27 @@ export function declare(state: State, turn: Turn, side: Side): State {
 export function fightBattles(state: State, turn: Turn): Step {
   const wanted = ordersOf(state.declared[state.phasing], 'ATTACK').map(({ at }) => at);
   const places = [...new Set([...wanted, ...contested(state)])];
-  const step = forEach(state, places, (now, at) => {
+  const meant = SIDES.flatMap((side) => ordersOf(state.declared[side], 'ATTACK').map(({ at }) => at));
+  const step = forEach(state, [...new Set([...places, ...meant])], (now, at) => {
     const attacker = contested(now).includes(at) ? attackerAt(now, at) : null;
-    return attacker === null ? still(now) : battle(now, turn, { at, attacker, uprising: false });
+    if (attacker === null) return still(now, ...attacksNotMade(now, at));
+    return battle(now, turn, { at, attacker, uprising: false });
   });
   const declared = { rebel: [], imperial: [] };
   return followed(step, (now) => still({ ...now, declared, reinforced: [] }));
+}
+
+/** Whoever ordered an attack that is not made is told why: nobody is there, or its condition does not hold. */
+function attacksNotMade(state: State, at: string): readonly Event[] {
+  return SIDES.flatMap((side) => {
+    if (ordersOf(state.declared[side], 'ATTACK').every((order) => order.at !== at)) return [];
+    const code = contested(state).includes(at) ? 'attack.not-meant' : nobodyThere(state, side, at);
+    return [failedOrder(side, 'ATTACK', { code, piece: environName(at) })];
+  });
+}
+
+function nobodyThere(state: State, side: Side, at: string): string {
+  return unitsAt(state, side, at).length === 0 ? 'attack.no-units' : 'attack.nobody-there';
 }
 
 /** The phasing player says first whether he attacks. [10.1] */
