@@ -2,10 +2,12 @@ import { begin } from '../engine/campaign.ts';
 import { digest, diceOfWindow } from '../fairness/dice.ts';
 import type { Rings } from './after-commit.ts';
 import { continueWith } from './continue-game.ts';
+import { Declined } from './declined.ts';
 import type { Director } from './director.ts';
 import { byTheRules, moduleOf } from './game-in-play.ts';
 import { advancedOrParked } from './park-game.ts';
 import type { AdvancingPorts } from './ports/ports.ts';
+import type { Game } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
 
 /**
@@ -20,6 +22,24 @@ export async function startGame(
   by: Director | null = null,
 ): Promise<boolean> {
   return advancedOrParked(ports, gameId, (tx) => begun(ports, tx, by));
+}
+
+/**
+ * Begins a game on somebody's word. Refuses one that does not begin by it, and says why. One that is parked when this
+ * returns has a module that failed.
+ */
+export async function startByHand(ports: AdvancingPorts, game: Game, by: Director): Promise<void> {
+  if (await startGame(ports, game.id, by)) return;
+  const [now, seats] = [await ports.store.gameById(game.id), await ports.store.seats(game.id)];
+  if (now?.status === 'parked' && game.status !== 'parked') return;
+  const empty = seats.filter(({ person, bot }) => person === null && !bot).map(({ name }) => name);
+  throw new Declined('conflict', 'game.not-startable', {
+    what:
+      game.status === 'forming' && empty.length > 0
+        ? `Nobody plays ${empty.join(', ')} in ${game.title} yet.`
+        : `${game.title} ${game.status === 'over' ? 'is over' : 'has begun'}.`,
+    hint: 'A game begins while it is forming, when every seat has a player.',
+  });
 }
 
 async function begun(ports: AdvancingPorts, tx: GameTransaction, by: Director | null): Promise<Rings | null> {

@@ -242,25 +242,6 @@ describe('a campaign that its gamemaster sets right from the command line', () =
     );
   });
 
-  it('has a row in the audit for every act, in the name of the operator, and each is told by mail', async () => {
-    const { id } = await game();
-    const acts = [
-      ...['extension.granted', 'extension.declined', 'role.taken'],
-      ...['game.paused', 'game.resumed', 'game.rolled-back', 'window.forced', 'window.extended'],
-      ...['player.replaced', 'role.given', 'gm.changed', 'message.sent', 'sheet.amended', 'sheet.looked-at'],
-    ];
-    const rows = (await store.audit(id)).filter(({ way }) => way === 'cli');
-    expect(new Set(rows.map(({ act }) => act))).toEqual(new Set([...acts, 'game.opened']));
-    expect(new Set(rows.filter(({ act }) => act !== 'game.opened').map(({ who }) => who))).toEqual(
-      new Set(['operator']),
-    );
-    const owed = await Promise.all((await store.unsentOf(id)).map((each) => store.outboxEntry(each)));
-    const subjects = owed.map((entry) => JSON.stringify(entry?.payload ?? ''));
-    expect(owed.map((entry) => entry?.kind)).toContain('gm-notice');
-    for (const told of ['paused', 'goes on', 'rolled back', 'plays Zhodani', 'is the gamemaster'])
-      expect([told, subjects.some((subject) => subject.includes(told))]).toEqual([told, true]);
-  });
-
   it('is corrected by a patch that is shown first', async () => {
     const wrong = file('wrong.json', '[{"op":"replace","path":"/nowhere","value":1}]');
     expect(await refused('game correct', 'marches-3', wrong, '--dry-run')).toContain(

@@ -29,6 +29,8 @@ export interface ServiceWorld {
   readonly doorbell: KeptDoorbell;
   readonly transport: KeptTransport;
   readonly log: KeptLog;
+  /** For what opens a store of its own on the same database. */
+  readonly databaseUrl: string;
   /** Every letter that was put into words, in order. */
   readonly letters: readonly Letter[];
   /** Runs what was rung, and what that rings, until nothing rings any more. */
@@ -79,6 +81,7 @@ export async function openServiceWorld(
   const settle = (): Promise<void> => run(ports, doorbell);
   return {
     ...{ ports, clock, doorbell, transport, log, letters, settle },
+    databaseUrl: database.url,
     sweep: async () => {
       await sweep(ports);
       await settle();

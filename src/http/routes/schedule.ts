@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { Declined } from '../../service/declined.ts';
-import type { Ports } from '../../service/ports/ports.ts';
 import type { Game } from '../../service/ports/records.ts';
 import { gameNamed } from '../../service/read-game.ts';
 import { scheduleGiven } from '../../service/read-schedule.ts';
 import { setAbsence, setSchedule } from '../../service/schedule-game.ts';
-import { startGame } from '../../service/start-game.ts';
+import { startByHand } from '../../service/start-game.ts';
 import { bodyOf } from '../game-body.ts';
 import { gameParams, gameSchema, problems } from '../schemas.ts';
 import { directing } from '../directing.ts';
@@ -53,19 +51,7 @@ export const scheduleRoutes: Routes = async (app, { ports }) => {
 
   app.post('/games/:game/start', { schema: START }, async (request) => {
     const { game, by } = await directing(ports, request, request.params.game);
-    if (!(await startGame(ports, game.id, by))) throw await notStarted(ports, game);
+    await startByHand(ports, game, by);
     return directed(game);
   });
 };
-
-async function notStarted({ store }: Ports, game: Game): Promise<Declined> {
-  const empty = (await store.seats(game.id)).filter(({ person }) => person === null);
-  const names = empty.map(({ seat }) => seat).join(', ');
-  return new Declined('conflict', 'game.not-startable', {
-    what:
-      empty.length > 0
-        ? `Nobody plays ${names} in ${game.title} yet.`
-        : `${game.title} has begun, or is over.`,
-    hint: 'A game begins while it is forming, when every seat has a player.',
-  });
-}

@@ -5,7 +5,7 @@ import {
   setSchedule,
   shownSchedule,
 } from '../../service/schedule-game.ts';
-import { startGame } from '../../service/start-game.ts';
+import { startByHand } from '../../service/start-game.ts';
 import { advancingPorts, howItBegan } from './advancing.ts';
 import { type Command, command, GAME } from './command.ts';
 import { withStore } from './with-store.ts';
@@ -60,7 +60,7 @@ export const gameStartCommand: Command = command({
   does: async ({ args: [slug = ''] }, { say }) =>
     withStore(async (ports, config) => {
       const game = await gameNamed(ports, slug);
-      await startGame(advancingPorts(ports, config), game.id, { who: 'operator', way: 'cli' });
+      await startByHand(advancingPorts(ports, config), game, { who: 'operator', way: 'cli' });
       say(`${game.title}: ${await howItBegan(ports, game.id)}`);
       return 0;
     }),

@@ -3,10 +3,9 @@ import { deskOf } from '../desk/overview.ts';
 import { extendWindow, forceWindow, takeUpGame } from '../direct-game.ts';
 import { decideExtension } from '../extensions.ts';
 import { requestMeant } from '../open-requests.ts';
-import { Declined } from '../declined.ts';
 import { type ScheduleShown, scheduleInWords, setSchedule, shownSchedule } from '../schedule-game.ts';
 import { timeInSentence } from '../shown-time.ts';
-import { startGame } from '../start-game.ts';
+import { startByHand } from '../start-game.ts';
 import { alone, type AtDesk, type Deed, type DeskRow, deskRow, hoursSaid, seatSaid } from './desk-row.ts';
 
 const pausing = (word: string, how: 'paused' | 'adjourned', about: string): DeskRow =>
@@ -107,19 +106,10 @@ const start = deskRow({
   examples: ['START'],
   read: alone({
     does: async (at) => {
-      const { ports, game, seats, by } = at;
-      if (await startGame(ports, game.id, by))
-        return { words: [`${game.title} has begun; its players get their first report.`] };
-      const parked = await whyParked(at);
-      if (parked !== null) return { words: [parked] };
-      const empty = seats.filter(({ person, bot }) => person === null && !bot).map(({ name }) => name);
-      throw new Declined('conflict', 'game.not-startable', {
-        what:
-          empty.length > 0
-            ? `Nobody plays ${empty.join(', ')} in ${game.title} yet.`
-            : `${game.title} has begun, or is over, or could not begin.`,
-        hint: 'STATUS shows how it stands.',
-      });
+      await startByHand(at.ports, at.game, at.by);
+      return {
+        words: [(await whyParked(at)) ?? `${at.game.title} has begun; its players get their first report.`],
+      };
     },
   }),
 });
