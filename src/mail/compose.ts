@@ -41,7 +41,7 @@ async function composed(parts: MailParts, domain: string): Promise<Buffer> {
     ...(parts.html === null ? {} : { html: parts.html }),
     attachments: [
       ...parts.pictures.map(pictureOf),
-      ...(parts.calendar === null ? [] : [attachedDate(parts.calendar)]),
+      ...parts.dates.map((date) => attachedDate(date, addressOf(parts.from))),
     ],
     // 7bit would be sent as format=flowed, in which a mail program rewraps tables.
     encoding: 'quoted-printable',
@@ -89,11 +89,11 @@ function phrase(name: string): string {
 }
 
 /** Beside the words, so that one touch puts it into a calendar. */
-function attachedDate(date: CalendarDate) {
+function attachedDate(date: CalendarDate, organizer: MailAddress) {
   return {
-    filename: 'deadline.ics',
-    content: calendarFile(date),
-    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    filename: date.withdrawn ? 'deadline-withdrawn.ics' : 'deadline.ics',
+    content: calendarFile(date, organizer),
+    contentType: `text/calendar; charset=utf-8; method=${date.withdrawn ? 'CANCEL' : 'PUBLISH'}`,
     contentDisposition: 'attachment' as const,
   };
 }

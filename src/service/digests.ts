@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { letterLink } from './light-mail.ts';
 import type { Digest, DigestGame } from './ports/letters.ts';
+import type { CalendarDate } from './ports/mail.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Game, MailSettings, OutboxEntry, Person, SeatRecord, WindowRecord } from './ports/records.ts';
 import { pressTold } from './press-letter.ts';
+import { reportDates } from './report-dates.ts';
 import { seatAddress } from './seat-address.ts';
 import { showTime } from './shown-time.ts';
 import { isMapAlone, readerOfLetter, reportLetter, spanOf } from './turn-report.ts';
@@ -60,6 +62,7 @@ export interface DigestWords {
   readonly digest: Digest;
   /** Of each seat that can order by answering. */
   readonly replyTo: readonly string[];
+  readonly dates: readonly CalendarDate[];
 }
 
 /** A daily mail, as its letters stand now: of several reports of one seat one that tells all. */
@@ -70,10 +73,12 @@ export async function digestOf(ports: Needs, entry: OutboxEntry, person: Person)
   );
   const games: DigestGame[] = [];
   const replyTo: string[] = [];
+  const dates: CalendarDate[] = [];
   for (const reports of bySeat(entries.filter(({ kind }) => kind === 'turn-report'))) {
     const told = await gameTold(ports, reports, person);
     if (told === null) continue;
     games.push(told.game);
+    dates.push(...told.dates);
     if (told.replyTo !== null) replyTo.push(told.replyTo);
   }
   const press = await Promise.all(
@@ -87,6 +92,7 @@ export async function digestOf(ports: Needs, entry: OutboxEntry, person: Person)
       press: press.flatMap((each) => each ?? []),
     },
     replyTo,
+    dates,
   };
 }
 
@@ -107,11 +113,17 @@ function bySeat(reports: readonly OutboxEntry[]): readonly (readonly OutboxEntry
   return [...groups.values()];
 }
 
+interface GameTold {
+  readonly game: DigestGame;
+  readonly replyTo: string | null;
+  readonly dates: readonly CalendarDate[];
+}
+
 async function gameTold(
   ports: Needs,
   reports: readonly OutboxEntry[],
   person: Person,
-): Promise<{ readonly game: DigestGame; readonly replyTo: string | null } | null> {
+): Promise<GameTold | null> {
   const last = reports.at(-1);
   if (last === undefined || last.gameId === null) return null;
   const game = await ports.store.gameById(last.gameId);
@@ -129,6 +141,7 @@ async function gameTold(
   return {
     game: { ...letter, link: letterLink(ports.settings, last) },
     replyTo: seat === null ? null : seatAddress(seat.mailToken, ports.settings),
+    dates: await reportDates(ports, { entry: last, game, seat, span }),
   };
 }
 

@@ -83,7 +83,7 @@ async function extend(
     seat: null,
     detail: { window: window.tag, from: window.deadline?.toISOString() ?? null, to: deadline.toISOString() },
   });
-  const rows = movedNotices(ports, tx, { window, deadline, by: nameOfDirector(by) });
+  const rows = await movedNotices(ports, tx, { window, deadline, by: nameOfDirector(by) });
   await tx.putOutbox(rows);
   return { deadline, outbox: rows.map((row) => row.id) };
 }
@@ -138,7 +138,7 @@ async function afterParking(
   const rested = new Date(now.getTime() + REST_AFTER_PARKING_HOURS * HOUR);
   const deadline = await outOfVacations(tx, { deadline: rested, awaits: window.awaits });
   await tx.moveDeadline(window.number, deadline);
-  const rows = movedNotices(ports, tx, { window, deadline, by: nameOfDirector(by) });
+  const rows = await movedNotices(ports, tx, { window, deadline, by: nameOfDirector(by) });
   await tx.putOutbox(rows);
   return { outbox: rows.map((row) => row.id), deadline };
 }

@@ -213,7 +213,7 @@ async function decide(
       if (other.id !== id && other.window === request.window && other.branch === request.branch)
         await tx.decideExtension(other.id, { decision: 'lapsed', at, by: by.who });
   }
-  const notices = decisionLetters(ports, tx, { request, window, deadline, by });
+  const notices = await decisionLetters(ports, tx, { request, window, deadline, by });
   await tx.putOutbox(notices);
   return { outbox: notices.map((row) => row.id), deadline };
 }
@@ -239,7 +239,11 @@ interface Decided {
 }
 
 /** Everybody hears what was decided, and never whose request it was unless the game says so. */
-function decisionLetters(ports: Needs, tx: GameTransaction, decided: Decided): readonly OutboxRow[] {
+async function decisionLetters(
+  ports: Needs,
+  tx: GameTransaction,
+  decided: Decided,
+): Promise<readonly OutboxRow[]> {
   const { request, window, deadline, by } = decided;
   const whose = ({ seat }: Addressee): string => {
     if (seat?.seat === request.seat) return 'your request for more time';

@@ -39,7 +39,7 @@ export async function timeForNewcomer(
   const deadline = await outOfVacations(tx, { deadline: least, awaits: window.awaits, seats });
   await tx.moveDeadline(window.number, deadline);
   const moved = { window, deadline, by: nameOfDirector(by), why: () => 'somebody new has come to a seat.' };
-  return { deadline, outbox: movedNotices(ports, tx, moved) };
+  return { deadline, outbox: await movedNotices(ports, tx, moved) };
 }
 
 /** Null: it stays as it is. A deadline that does not run is set when the game goes on. */

@@ -1,4 +1,5 @@
 import { directs } from './access.ts';
+import type { CalendarDate } from './ports/mail.ts';
 import type { Ports } from './ports/ports.ts';
 import type { OutboxRow, Person } from './ports/records.ts';
 import type { GameTransaction } from './ports/store.ts';
@@ -17,13 +18,14 @@ export interface NoticeWords {
   readonly replyTo?: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  readonly calendar?: CalendarDate;
 }
 
 /** A mail that tells one person something about a game, ready for the outbox. */
 export function noticeRow(
   ports: Pick<Ports, 'stationery' | 'clock' | 'entropy' | 'settings'>,
   tx: Pick<GameTransaction, 'game'>,
-  { key, to, replyTo, subject, paragraphs }: NoticeWords,
+  { key, to, replyTo, subject, paragraphs, calendar }: NoticeWords,
 ): OutboxRow {
   const words = ports.stationery.render(
     {
@@ -44,7 +46,10 @@ export function noticeRow(
     gameId: tx.game.id,
     seat: to.seat,
     personId: to.person.id,
-    payload: wordsPayload(words, { inReplyTo: null, references: [], window: tx.game.window }),
+    payload: wordsPayload(words, {
+      ...{ inReplyTo: null, references: [], window: tx.game.window },
+      ...(calendar === undefined ? {} : { calendar }),
+    }),
     createdAt: ports.clock.now(),
   };
 }

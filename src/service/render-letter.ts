@@ -4,7 +4,8 @@ import { Bug } from './faults.ts';
 import { letterLink, lightened } from './light-mail.ts';
 import { turnOffLink } from './mail-topics.ts';
 import { messageIdOf } from './message-id.ts';
-import type { MailParts } from './ports/mail.ts';
+import type { z } from 'zod';
+import type { CalendarDate, MailParts } from './ports/mail.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Game, OutboxEntry, Person, RenderedMail, SeatRecord } from './ports/records.ts';
 import { bareAddress, seatAddress } from './seat-address.ts';
@@ -91,7 +92,7 @@ async function deskAddressOf(
 
 type LetterWords = Pick<
   MailParts,
-  'subject' | 'text' | 'html' | 'pictures' | 'inReplyTo' | 'references' | 'calendar'
+  'subject' | 'text' | 'html' | 'pictures' | 'inReplyTo' | 'references' | 'dates'
 > & {
   readonly replyTo: readonly string[];
   /** Window that a reply to this letter would be for. */
@@ -105,8 +106,8 @@ async function wordsOf(ports: RenderingPorts, of: LetterOf, own: string): Promis
     case 'digest':
       return digestWords(ports, of);
     default: {
-      const { calendar = null, ...words } = wordsPayloadSchema.parse(of.entry.payload);
-      return { ...words, calendar, pictures: [], replyTo: [own] };
+      const { calendar, ...words } = wordsPayloadSchema.parse(of.entry.payload);
+      return { ...words, dates: datesGiven(calendar), pictures: [], replyTo: [own] };
     }
   }
 }
@@ -121,9 +122,15 @@ async function reportWords(
   return { ...words, ...more, ...NO_ANSWER, replyTo: [own] };
 }
 
+function datesGiven(calendar: z.output<typeof wordsPayloadSchema>['calendar']): readonly CalendarDate[] {
+  if (calendar === undefined) return [];
+  const { withdrawn, ...date } = calendar;
+  return [withdrawn ? { ...date, withdrawn } : date];
+}
+
 /** An answer to a daily mail goes to every seat in it; the marks say which orders are whose. */
 async function digestWords(ports: RenderingPorts, { entry, person }: LetterOf): Promise<LetterWords> {
-  const { digest, replyTo } = await digestOf(ports, entry, person);
+  const { digest, replyTo, dates } = await digestOf(ports, entry, person);
   const { mailFrom, baseUrl } = ports.settings;
   const turnOff = turnOffLink(ports.settings, entry);
   const words = ports.stationery.render(digest, {
@@ -132,7 +139,7 @@ async function digestWords(ports: RenderingPorts, { entry, person }: LetterOf): 
     ...(turnOff === null ? {} : { turnOff }),
   });
   const replies = replyTo.length === 0 ? [mailFrom.address] : replyTo;
-  return { ...words, ...NO_ANSWER, pictures: [], calendar: null, window: 0, replyTo: replies };
+  return { ...words, ...NO_ANSWER, pictures: [], dates, window: 0, replyTo: replies };
 }
 
 const NO_ANSWER = { inReplyTo: null, references: [] } as const;

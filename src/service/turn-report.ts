@@ -5,11 +5,10 @@ import type { Reader } from '../engine/module.ts';
 import type { ReportDocument } from '../engine/report.ts';
 import { sealOf, workingOf } from '../fairness/dice.ts';
 import { directs } from './access.ts';
-import { deadlineDate } from './calendar-date.ts';
-import { clockStands } from './due.ts';
 import { moduleOf } from './game-in-play.ts';
 import { PRESS_IN_WORDS, paceInWords, playerInWords } from './game-in-words.ts';
 import { playedTurns } from './played-turns.ts';
+import { reportDates } from './report-dates.ts';
 import { mapAlone, mapLink, mapOf, type Picture, pictureOf } from './report-map.ts';
 import type { CheckedDie, Rendered, TurnReportLetter } from './ports/letters.ts';
 import type { CalendarDate } from './ports/mail.ts';
@@ -69,8 +68,10 @@ export async function turnReportWords(
     words: only === 'map' ? { ...words, subject: `${game.title}: the map` } : words,
     window: to + 1,
     pictures,
-    calendar:
-      told.window === null || only === 'map' ? null : calendarOf(ports, { entry, game, window: told.window }),
+    dates:
+      only === 'map'
+        ? []
+        : await reportDates(ports, { entry, game, seat, span: again ? { from: to + 1, to } : { from, to } }),
   };
 }
 
@@ -85,24 +86,7 @@ interface ReportWords {
   readonly words: Rendered;
   readonly window: number;
   readonly pictures: readonly Picture[];
-  readonly calendar: CalendarDate | null;
-}
-
-function calendarOf(
-  { settings }: Needs,
-  {
-    entry,
-    game,
-    window,
-  }: { readonly entry: OutboxEntry; readonly game: Game; readonly window: WindowRecord },
-): CalendarDate | null {
-  const { deadline } = window;
-  if (deadline === null || clockStands(game)) return null;
-  return deadlineDate(
-    game,
-    { ...window, deadline },
-    { writtenAt: entry.createdAt, domain: settings.mailDomain },
-  );
+  readonly dates: readonly CalendarDate[];
 }
 
 /** The windows that a report tells. */

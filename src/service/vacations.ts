@@ -232,7 +232,7 @@ async function moveOpenDeadline(ports: Needs, tx: GameTransaction): Promise<Move
   const deadline = await outOfVacations(tx, { deadline: window.deadline, awaits: window.awaits });
   if (deadline <= window.deadline) return null;
   await tx.moveDeadline(window.number, deadline);
-  const notices = movedNotices(ports, tx, { window, deadline, by: 'A vacation of a player' });
+  const notices = await movedNotices(ports, tx, { window, deadline, by: 'A vacation of a player' });
   await tx.putOutbox(notices);
   return { deadline, notices };
 }

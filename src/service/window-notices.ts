@@ -1,4 +1,4 @@
-import { deadlineDate } from './calendar-date.ts';
+import { dateFor, movedDate } from './calendar-date.ts';
 import { type Director, nameOfDirector } from './director.ts';
 import type { WritingPorts } from './letter-row.ts';
 import { type Addressee, lettersTo, playersOf } from './letters-to.ts';
@@ -18,20 +18,19 @@ export interface MovedDeadline {
   readonly why?: (to: Addressee) => string;
 }
 
-/** Tells every player that a deadline was moved, with both times and a date for the calendar. */
-export function movedNotices(
+/** Tells every player that a deadline was moved, with both times and, to whoever is awaited, its date. */
+export async function movedNotices(
   ports: Needs,
   tx: GameTransaction,
   { window, deadline, by, why }: MovedDeadline,
-): readonly OutboxRow[] {
-  const { mailDomain: domain } = ports.settings;
-  const calendar = deadlineDate(tx.game, { ...window, deadline }, { writtenAt: ports.clock.now(), domain });
+): Promise<readonly OutboxRow[]> {
+  const date = await movedDate(ports, tx, { ...window, deadline });
   return lettersTo(ports, tx, {
     to: playersOf(tx),
     say: (to) => ({
       // Not by the deadline itself: one that is moved away and back again is told each time.
       key: `deadline/${tx.game.id}/${ports.entropy.id()}`,
-      calendar,
+      ...dateFor(to.seat?.seat ?? null, window, date),
       letter: {
         kind: 'deadline-moved',
         window: { tag: window.tag, label: window.label, due: showTime(deadline, to.person.zone) },

@@ -10,6 +10,7 @@ const calendarSchema = z.strictObject({
   at: z.coerce.date(),
   summary: z.string(),
   description: z.string(),
+  withdrawn: z.literal(true).optional(),
 });
 
 /** Payload of letters that are put into words when they are owed: receipts and notices. */
@@ -21,7 +22,7 @@ export const wordsPayloadSchema = z.strictObject({
   references: z.array(z.string()),
   /** The window that was open when it was written: a reply to it is for that one. */
   window: z.int().min(0),
-  /** A deadline for a calendar. */
+  /** A deadline for a calendar, or one that is to be taken out of it. */
   calendar: calendarSchema.optional(),
 });
 

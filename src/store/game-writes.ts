@@ -8,6 +8,7 @@ import type { GameChange } from '../service/ports/game-change.ts';
 import type { Queries } from './database.ts';
 import { jsonOf, orNull } from './json.ts';
 import { markRead, noteReading } from './mail.ts';
+import { lastSequenceOf } from './calendar.ts';
 import { insertOutbox, isOwed } from './outbox.ts';
 import { insertRevision } from './revisions.ts';
 import { insertPress } from './press.ts';
@@ -54,6 +55,7 @@ export function writesOf(db: Queries, game: Game, watch: Watch): Omit<GameTransa
       ),
     putOutbox: (rows) => watch(insertOutbox(db, rows)),
     hasOutbox: (key) => watch(isOwed(db, key)),
+    lastSequence: (date) => watch(lastSequenceOf(db, gameId, date)),
     putPress: (item) => watch(insertPress(db, item)),
     pressCount: (fromSeat, since) =>
       watch(db.press.count({ where: { gameId, fromSeat, at: { gte: since } } })),

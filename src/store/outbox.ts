@@ -7,7 +7,7 @@ import { jsonOf, plainText } from './json.ts';
 import { outboxEntryOf, personOf } from './rows.ts';
 
 /** Mails that are owed, and those that were sent. */
-export function outboxOf(database: Database): OutboxStore {
+export function outboxOf(database: Database): Omit<OutboxStore, 'lastSequence'> {
   const { prisma } = database;
   return {
     ...waitingOf(database),

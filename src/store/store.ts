@@ -6,6 +6,7 @@ import { historyOf } from './history.ts';
 import { insertWholeGame } from './insert-whole-game.ts';
 import { imapPlacesOf, mailOf } from './mail.ts';
 import { absenceOf } from './absence.ts';
+import { calendarOf } from './calendar.ts';
 import { deskOf } from './desk.ts';
 import { offersOf } from './offers.ts';
 import { outboxOf } from './outbox.ts';
@@ -33,6 +34,7 @@ export async function openStore(options: DatabaseOptions): Promise<Store> {
     ...mailOf(database),
     ...imapPlacesOf(database),
     ...outboxOf(database),
+    ...calendarOf(database),
     ...upkeepOf(database),
     ...absenceOf(database),
     ...deskOf(database),

@@ -831,6 +831,21 @@ function lawsOfTheOutbox(given: Give): void {
       expect(await store.unsentOf(gameId)).toEqual([letter.id]);
     });
 
+    it('tells the greatest sequence of a date in the letters of its game, sent or not', async () => {
+      const store = given();
+      const { id: gameId, gmId } = await aRunningGame(store);
+      const dated = (dateId: string, sequence: number) =>
+        aLetter(gmId, { gameId, payload: { calendar: { id: dateId, sequence } } });
+      const w1 = { id: 'w1', since: aLetter(gmId).createdAt };
+      expect(await store.lastSequence(gameId, w1)).toBe(0);
+      await store.inGame(gameId, async (tx) => {
+        await tx.putOutbox([dated('w1', 9), dated('w1', 10), dated('w2', 99), aLetter(gmId, { gameId })]);
+        expect(await tx.lastSequence(w1)).toBe(10);
+      });
+      expect(await store.lastSequence(gameId, w1)).toBe(10);
+      expect(await store.lastSequence((await aRunningGame(store)).id, w1)).toBe(0);
+    });
+
     it('is one mail for one key, inside a transaction and out of it', async () => {
       const store = given();
       const { id, gmId } = await aRunningGame(store);

@@ -20,7 +20,7 @@ const PARTS: MailParts = {
   references: [],
   list: null,
   turnOff: null,
-  calendar: null,
+  dates: [],
   isReply: false,
 };
 

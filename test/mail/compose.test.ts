@@ -30,7 +30,7 @@ function parts(changes: Partial<MailParts> = {}): MailParts {
     references: ['<turn-6@play.example.org>', '<m001@mail.example.org>'],
     list: null,
     turnOff: null,
-    calendar: null,
+    dates: [],
     isReply: true,
     ...changes,
   };

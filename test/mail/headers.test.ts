@@ -21,7 +21,7 @@ function parts(changes: Partial<MailParts> = {}): MailParts {
     ...{ pictures: [], inReplyTo: null, references: [], isReply: false },
     list: { id: `marches-3.${DOMAIN}`, name: 'Märsche "3"\r\nBcc: everybody@example.org' },
     turnOff: 'https://play.example.org/letters/4ce4f92e-0000-4000-a000-000000000000/unsubscribe',
-    calendar: null,
+    dates: [],
     ...changes,
   };
 }
@@ -70,7 +70,7 @@ describe('a mail of a list', () => {
 
 describe('the date of a deadline', () => {
   const fileOf = async (date: CalendarDate): Promise<string> => {
-    const { mail } = await parsed({ calendar: date });
+    const { mail } = await parsed({ dates: [date] });
     const file = mail.attachments.find(({ filename }) => filename === 'deadline.ics');
     expect(file?.mimeType).toBe('text/calendar');
     return typeof file?.content === 'string' ? file.content : '';
@@ -91,6 +91,20 @@ describe('the date of a deadline', () => {
       ]),
     );
     expect(await fileOf(A_DATE)).toBe(file);
+  });
+
+  it('names who publishes it, and has no end, as RFC 5546 and RFC 5545 have it', async () => {
+    const file = await fileOf(A_DATE);
+    expect(file).toMatch(/^ORGANIZER;CN=.*:mailto:/m);
+    expect(file).not.toContain('DTEND');
+  });
+
+  it('that is withdrawn is cancelled under its id, in a file of another name', async () => {
+    const { mail } = await parsed({ dates: [{ ...A_DATE, sequence: 7, withdrawn: true }] });
+    const file = mail.attachments.find(({ filename }) => filename === 'deadline-withdrawn.ics');
+    const text = typeof file?.content === 'string' ? file.content : '';
+    for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:7', `UID:deadline.g.b0.w7@${DOMAIN}`])
+      expect(text.split(/\r?\n/)).toContain(line);
   });
 
   it('that is moved keeps its id, and has a greater sequence', async () => {

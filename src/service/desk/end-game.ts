@@ -1,6 +1,8 @@
+import { dateFor, withdrawnDate } from '../calendar-date.ts';
 import { Declined } from '../declined.ts';
 import { type Director, nameOfDirector } from '../director.ts';
 import { moduleOf } from '../game-in-play.ts';
+import type { CalendarDate } from '../ports/mail.ts';
 import type { AdvancingPorts } from '../ports/ports.ts';
 import type { Game } from '../ports/records.ts';
 import type { GameTransaction } from '../ports/store.ts';
@@ -24,6 +26,7 @@ export async function endGame(ports: AdvancingPorts, game: Game, end: End): Prom
   await act(ports, { game, by: end.by }, async (tx) => {
     requireStatus(tx.game, ['forming', 'running', 'paused', 'parked'], 'It can be rolled back.');
     checkPlacing(tx, end);
+    const date = await withdrawnDate(ports, tx);
     const result = end.result ?? 'Annulled by the gamemaster';
     if (tx.window !== null) await tx.closeWindow(tx.window.number, ports.clock.now(), 'ended');
     const placing = end.placing.map((sides) => [...sides]);
@@ -41,7 +44,7 @@ export async function endGame(ports: AdvancingPorts, game: Game, end: End): Prom
         to: { status: 'over', result, placing },
         reason: end.reason,
       },
-      outbox: farewell(ports, tx, { ...end, result }),
+      outbox: farewell(ports, tx, { ...end, result, date }),
     };
   });
 }
@@ -61,12 +64,18 @@ function checkPlacing(tx: GameTransaction, { placing }: End): void {
   });
 }
 
-function farewell(ports: AdvancingPorts, tx: GameTransaction, { result, reason, by }: End) {
+interface Farewell extends End {
+  /** The deadline of the window that was open, for those who were awaited. */
+  readonly date: CalendarDate | null;
+}
+
+function farewell(ports: AdvancingPorts, tx: GameTransaction, { result, reason, by, date }: Farewell) {
   const { title, secret, slug, window } = tx.game;
   const module = moduleOf(ports, tx.game.module).title;
   return tellAll(ports, tx, {
     about: 'ended',
-    words: () => ({
+    words: ({ seat }) => ({
+      ...dateFor(seat, tx.window, date),
       subject: `${title} is over: ${result ?? ''}`,
       paragraphs: [
         `${nameOfDirector(by)} has ended ${title}, a game of ${module}: ${result ?? ''}.`,

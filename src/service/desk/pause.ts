@@ -1,6 +1,8 @@
 import { extendedBy } from '../../schedule/deadlines.ts';
+import { dateFor, movedDate, withdrawnDate } from '../calendar-date.ts';
 import { Declined } from '../declined.ts';
 import { type Director, nameOfDirector } from '../director.ts';
+import type { CalendarDate } from '../ports/mail.ts';
 import type { AdvancingPorts } from '../ports/ports.ts';
 import type { Game, WindowRecord } from '../ports/records.ts';
 import type { GameTransaction } from '../ports/store.ts';
@@ -23,6 +25,7 @@ export interface Pause {
 export async function pauseGame(ports: AdvancingPorts, game: Game, pause: Pause): Promise<void> {
   await act(ports, { game, by: pause.by }, async (tx) => {
     requireStatus(tx.game, ['running'], 'Only a running game can be paused.');
+    const date = await withdrawnDate(ports, tx);
     await tx.update({ status: 'paused', pausedAt: ports.clock.now() });
     return {
       value: undefined,
@@ -30,7 +33,8 @@ export async function pauseGame(ports: AdvancingPorts, game: Game, pause: Pause)
       detail: { from: { status: 'running' }, to: { status: 'paused' }, reason: pause.reason },
       outbox: tellAll(ports, tx, {
         about: pause.how,
-        words: () => ({
+        words: ({ seat }) => ({
+          ...dateFor(seat, tx.window, date),
           subject: `${tx.game.title}: ${pause.how}`,
           paragraphs: [
             pause.how === 'paused'
@@ -68,6 +72,7 @@ export async function resumePaused(ports: AdvancingPorts, game: Game, resume: Re
     const deadline = await deadlineAfter(ports.clock.now(), { tx, window, hours: resume.hours });
     await tx.update({ status: 'running', pausedAt: null });
     if (deadline !== null) await tx.moveDeadline(window.number, deadline);
+    const date = deadline === null ? null : await movedDate(ports, tx, { ...window, deadline });
     return {
       value: undefined,
       act: 'game.resumed',
@@ -75,7 +80,7 @@ export async function resumePaused(ports: AdvancingPorts, game: Game, resume: Re
         from: { status: 'paused', deadline: window.deadline?.toISOString() ?? null },
         to: { status: 'running', deadline: deadline?.toISOString() ?? null },
       },
-      outbox: resumed(ports, tx, { window, deadline, by: resume.by }),
+      outbox: resumed(ports, tx, { window, deadline, date, by: resume.by }),
       deadline,
       adjudicate: true,
     };
@@ -107,13 +112,20 @@ function resumed(
   {
     window,
     deadline,
+    date,
     by,
-  }: { readonly window: WindowRecord; readonly deadline: Date | null; readonly by: Director },
+  }: {
+    readonly window: WindowRecord;
+    readonly deadline: Date | null;
+    readonly date: CalendarDate | null;
+    readonly by: Director;
+  },
 ) {
   return tellAll(ports, tx, {
     about: 'resumed',
-    words: ({ person: { zone } }) => {
+    words: ({ seat, person: { zone } }) => {
       return {
+        ...dateFor(seat, window, date),
         subject: `${tx.game.title}: goes on, ${window.label} orders ${deadline === null ? 'awaited' : `due ${showTime(deadline, zone).short}`}`,
         paragraphs: [
           `${nameOfDirector(by)} has resumed ${tx.game.title}.`,

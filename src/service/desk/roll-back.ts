@@ -1,9 +1,11 @@
 import { commitmentTo } from '../../fairness/dice.ts';
 import { windowRecord } from '../continue-game.ts';
+import { dateFor, withdrawnDate } from '../calendar-date.ts';
 import { Declined } from '../declined.ts';
 import { type Director, nameOfDirector } from '../director.ts';
 import { byTheRules, moduleOf, stateOf } from '../game-in-play.ts';
 import { isGiven } from '../missing-orders.ts';
+import type { CalendarDate } from '../ports/mail.ts';
 import type { AdvancingPorts, Ports } from '../ports/ports.ts';
 import type { BranchRecord, Game, OutboxRow, WindowRecord } from '../ports/records.ts';
 import type { GameTransaction } from '../ports/store.ts';
@@ -39,6 +41,7 @@ async function rolledBack(
   const now = ports.clock.now();
   const target = await targetOf(tx, wanted.to);
   const branch = branchFrom(ports, tx.game, wanted);
+  const date = await withdrawnDate(ports, tx);
   const opened = await openAgain(ports, tx, { target, branch });
   if (tx.window !== null) await tx.closeWindow(tx.window.number, now, 'rolled-back');
   await tx.putBranch(branch);
@@ -46,7 +49,7 @@ async function rolledBack(
   if (wanted.sheets === 'keep') await keepSheets(tx, target, branch);
   const withdrawn = await tx.withdrawOutbox({ fromWindow: target.number }, now);
   const game = await move(tx, { target, branch, now });
-  const told: Rolled = { ...wanted, tx, game, target, opened, branch };
+  const told: Rolled = { ...wanted, tx, game, target, opened, branch, date };
   return {
     value: opened,
     act: 'game.rolled-back',
@@ -145,6 +148,8 @@ interface Rolled extends Again, RollBack {
   readonly tx: GameTransaction;
   readonly game: Game;
   readonly opened: WindowRecord;
+  /** The deadline of the window that was open, for those who were awaited in it. */
+  readonly date: CalendarDate | null;
 }
 
 function notices(ports: AdvancingPorts, rolled: Rolled): readonly OutboxRow[] {
@@ -155,6 +160,7 @@ function notices(ports: AdvancingPorts, rolled: Rolled): readonly OutboxRow[] {
     {
       about: 'rolled-back',
       words: ({ seat, person }) => ({
+        ...dateFor(seat, tx.window, rolled.date),
         subject: `${game.title}: rolled back to ${opened.label}`,
         paragraphs: [
           `${nameOfDirector(by)} has rolled ${game.title} back to ${opened.label}, which is played again.`,

@@ -1,5 +1,6 @@
 import { directs } from '../access.ts';
 import { noticeRow } from '../notice.ts';
+import type { CalendarDate } from '../ports/mail.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Game, OutboxRow, Person, SeatRecord } from '../ports/records.ts';
 import { readersOf, type ReportReader } from '../reports-owed.ts';
@@ -10,6 +11,7 @@ type Needs = Pick<Ports, 'clock' | 'entropy' | 'stationery' | 'settings'>;
 export interface Told {
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  readonly calendar?: CalendarDate;
 }
 
 /** The game as a notice names it; `window` is the one that an answer to the notice is for. */

@@ -1,4 +1,5 @@
 import type { Json } from '../../engine/json.ts';
+import type { DateSince } from './mail.ts';
 import type {
   InboundMail,
   LetterKind,
@@ -89,6 +90,8 @@ export interface OutboxStore {
   sentMails(via: string, limit: number): Promise<readonly OutboxEntry[]>;
   /** Ids of a game's entries that are not sent yet. */
   unsentOf(gameId: string): Promise<readonly string[]>;
+  /** The greatest sequence of a calendar date in the letters of a game so far; 0: none. */
+  lastSequence(gameId: string, date: DateSince): Promise<number>;
   /** How many letters of a kind were owed to a person since a time, sent or not. */
   lettersTo(personId: string, kind: LetterKind, since: Date): Promise<number>;
 }

@@ -173,10 +173,16 @@ export interface MailParts {
   readonly list: { readonly id: string; readonly name: string } | null;
   /** Where one turns such mails off, by one POST; null: they can't be turned off. */
   readonly turnOff: string | null;
-  /** A date to put into a calendar; null: none. */
-  readonly calendar: CalendarDate | null;
+  /** Dates to put into a calendar, or to take out of it. */
+  readonly dates: readonly CalendarDate[];
   /** True for answers to a mail: RFC 3834 `auto-replied`, else `auto-generated`. */
   readonly isReply: boolean;
+}
+
+/** Which date it is, and since when there may be letters with it. */
+export interface DateSince {
+  readonly id: string;
+  readonly since: Date;
 }
 
 /** Equal ids are one date: a greater sequence moves it. */
@@ -188,6 +194,8 @@ export interface CalendarDate {
   readonly at: Date;
   readonly summary: string;
   readonly description: string;
+  /** It holds no more, and is to be taken out. */
+  readonly withdrawn?: true;
 }
 
 export interface MailAddress {

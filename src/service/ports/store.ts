@@ -3,6 +3,7 @@ import type { SeatId } from '../../engine/module.ts';
 import type { AbsenceStore, AbsenceTransaction } from './absence.ts';
 import type { DeskStore, DeskTransaction } from './desk.ts';
 import type { GameChange, NewGame } from './game-change.ts';
+import type { DateSince } from './mail.ts';
 import type { ImapStore, InboundMailStore, OutboxStore } from './mail-store.ts';
 import type { OfferStore, OfferTransaction } from './offers.ts';
 import type { FailingStore, PeopleStore, SettingsStore } from './people-store.ts';
@@ -74,6 +75,8 @@ export interface GameTransaction extends AbsenceTransaction, DeskTransaction, Of
   putOutbox(rows: readonly OutboxRow[]): Promise<void>;
   /** Whether a letter is owed under this key already. */
   hasOutbox(key: string): Promise<boolean>;
+  /** The greatest sequence of a calendar date in the letters that were owed so far; 0: none. */
+  lastSequence(date: DateSince): Promise<number>;
   /**
    * Withdraws what is owed and unsent, of some letters or of those that tell of a window or one behind it; of the
    * latter, those that were sent are marked void. Gives the ids of those that were withdrawn.
