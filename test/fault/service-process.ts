@@ -10,6 +10,9 @@ import { eventually } from '../kit/eventually.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/adjutant', import.meta.url));
 
+/** Where several services share two processors, one takes its time to begin. */
+const START_MS = 120_000;
+
 /** An installation on a data folder of its own, that is started, killed and started again. */
 export interface Installation {
   readonly dataDir: string;
@@ -67,10 +70,14 @@ async function startService(
   let output = '';
   child.stdout.on('data', (chunk) => (output += String(chunk)));
   child.stderr.on('data', (chunk) => (output += String(chunk)));
-  await eventually(`the service runs; it says: ${output}`, () => {
-    if (child.exitCode !== null) throw new Error(`the service ended at once: ${output}`);
-    return output.includes('Adjutant runs');
-  });
+  await eventually(
+    'the service runs',
+    () => {
+      if (child.exitCode !== null) throw new Error(`the service ended at once: ${output}`);
+      return output.includes('Adjutant runs');
+    },
+    START_MS,
+  );
   return serviceOf(child, dataDir, () => output);
 }
 
