@@ -185,7 +185,7 @@ async function commanded({ world, folder }: Parts, { command: name, args }: OnCo
     ADJUTANT_BASE_URL: world.ports.settings.baseUrl,
   });
   try {
-    return await command.run([SLUG, ...words], { say: () => undefined });
+    return await command.run([SLUG, ...words], { say: () => undefined, ask: null });
   } finally {
     process.env = kept;
     vi.useRealTimers();

@@ -157,7 +157,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
     ways: {
       http: { route: `POST ${G}/extensions/{request}`, with: theRequest, body: { grant: true } },
       mail: { text: 'GRANT', asks: 'not' },
-      cli: { lacks: 'the operator moves a deadline by "game extend"' },
+      cli: { command: 'game grant', args: [] },
     },
     ...{ act: 'extension.granted', seat: 'blue', detail: { window: 'R1' } },
     ...{ told: PLAYERS, says: '5 May 2026' },
@@ -167,7 +167,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
     ways: {
       http: { route: `POST ${G}/extensions/{request}`, with: theRequest, body: { grant: false } },
       mail: { text: 'REFUSE the extension of Blue', asks: 'not' },
-      cli: { lacks: 'the operator leaves a deadline as it is' },
+      cli: { command: 'game refuse', args: ['blue'] },
     },
     ...{ act: 'extension.declined', seat: 'blue', detail: { window: 'R1' } },
     ...{ told: PLAYERS, says: 'declined' },
@@ -395,7 +395,7 @@ export const LOOKS: Readonly<Record<'http' | 'mail' | 'cli', readonly string[]>>
     `POST ${G}/seats/{seat}/mail/resume`,
   ],
   mail: ['STATUS', 'AUDIT', 'SHOW STATE', 'HELP'],
-  cli: ['game list', 'game desk', 'game audit', 'game state'],
+  cli: ['game list', 'game desk', 'game audit', 'game state', 'game turns'],
 };
 
 /** What is done before there is a game to direct, or in a player's name. */
