@@ -61,6 +61,19 @@ describe('what the report offers to decide', () => {
     });
   });
 
+  test('[3.2.4.1, 3.2.4.2] a fleet that could not refuel may abort its plot only if it has one', () => {
+    const dry = (plot: Readonly<Record<string, string>>): readonly string[] =>
+      choice(
+        aPosition(
+          aFleet('17C', { navy: 'zhodani', failedToRefuel: true, plot }),
+          aSquadron('ZX1', { navy: 'zhodani', fleet: '17C' }),
+        ),
+        /failed to refuel/,
+      ).orders ?? [];
+    expect(dry({ 10: 'R2314' })).toEqual(['DELAY 17C', 'ABORT 17C']);
+    expect(dry({})).toEqual(['DELAY 17C']);
+  });
+
   test('[5.2] troops over a world of their own are asked nothing', () => {
     const own = carriers(aWorld('1510', { control: 'zhodani', sdb: 0, defence: 0 }));
     expect(

@@ -49,9 +49,12 @@ function failedToRefuel(view: View, forces: Forces, { fleet, doctrine, told }: F
   const choice = doctrine.onFailedRefuel.toUpperCase();
   const weeks = failuresInARow(forces, fleet);
   const failed = weeks > 1 ? `failed to refuel for ${weeks} weeks in a row` : 'failed to refuel';
+  // Where nothing is plotted any more there is nothing to abort.
+  const remedies =
+    lastPlottedWeek(forces, fleet) < forces.week ? (['DELAY'] as const) : (['DELAY', 'ABORT'] as const);
   const vain = weeks > 1 ? ' Another week may be as vain.' : '';
-  const text = `${fleet} ${failed} at ${shortPlace(at)}${whyDry(view, at)}: DELAY or ABORT.${vain} Your standing order says ${choice}.`;
-  const orders = [writtenOrder({ word: 'DELAY', fleet }), writtenOrder({ word: 'ABORT', fleet })];
+  const text = `${fleet} ${failed} at ${shortPlace(at)}${whyDry(view, at)}: ${remedies.join(' or ')}.${vain} Your standing order says ${choice}.`;
+  const orders = remedies.map((word) => writtenOrder({ word, fleet }));
   return { mark: 'item', text, orders, ...(told.length === 0 ? {} : { details: told }) };
 }
 
