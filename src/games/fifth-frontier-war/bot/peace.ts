@@ -6,9 +6,9 @@ import type { LayOfTheLand } from './lay-of-the-land.ts';
 
 /** From this week on a war in which nobody leads and nobody is stronger may be ended. */
 const WEARY_FROM = 40;
-/** Own squadrons against the enemy's, in tenths, between which neither will beat the other. */
+/** Own squadrons against the enemy's, in tenths, between which a side is content: who is the stronger plays on. */
 const NO_WEAKER = 8;
-const NO_STRONGER = 12;
+const NO_STRONGER = 10;
 /** Below this a lead is saved at whatever price; below the other when it costs a single level. */
 const FAR_WEAKER = { tenths: 6, whenCheap: 9 } as const;
 
