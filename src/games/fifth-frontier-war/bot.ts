@@ -2,7 +2,9 @@ import type { Dice } from '../../engine/dice.ts';
 import type { SeatId } from '../../engine/module.ts';
 import { amend, EMPTY_SHEET } from '../../engine/sheet.ts';
 import { attachments } from './bot/attachments.ts';
+import { boxChoices } from './bot/boxes.ts';
 import { appointments, journeys } from './bot/commanders.ts';
+import { imperialDeployment } from './bot/deployment.ts';
 import { detachments } from './bot/detachments.ts';
 import { fleetPlans } from './bot/fleet-plans.ts';
 import { disbandments, formations } from './bot/formations.ts';
@@ -30,6 +32,7 @@ import type { View } from './view.ts';
 export function botOrders(view: View, seat: SeatId, dice: Dice): readonly Command[] {
   const { side } = view;
   if (view.window === 'initial-plotting') return firstPlots(view, dice);
+  if (view.window === 'imperial-deployment' && side === 'imperial') return imperialDeployment(view);
   if (isSettingUp(view)) return nmrOrders(view, seat);
   if (view.window !== 'week' || side === null || view.result !== null) return [];
   const commands = weekOrders(view, side, dice);
@@ -67,6 +70,7 @@ function weekOrders(view: View, side: Side, dice: Dice): readonly Command[] {
     ...changes,
     ...plans.commands,
     ...replacements(view, land),
+    ...boxChoices(view),
     ...loads(forces, stops, land),
     ...journeys(forces, stops, land),
     ...scoutMoves(forces, land, rolls),

@@ -43,14 +43,15 @@ describe('the bot', () => {
     }
   });
 
-  test('deploys as the standard has it, and only when it is its turn', () => {
+  test('deploys as the standard has it but for the household troops, and only when it is its turn', () => {
     const told = WAR.states
       .slice(0, SETUP_WINDOWS)
       .map(({ state }) => SEATS.map((seat) => orders(state, seat).map(({ word }) => word)));
     const ready = ['DEPLOY STANDARD'];
+    const spread = [...ready, ...Array.from({ length: 8 }, () => 'DEPLOY TROOPS')];
     expect(told).toEqual([
       [ready, []],
-      [[], ready],
+      [[], spread],
       [ready, []],
     ]);
   });
@@ -105,9 +106,89 @@ describe('the bot', () => {
         ),
         SEATS[0],
       );
-    const load = { word: 'LOAD', all: true, fleet: '17C' };
+    const load = { word: 'LOAD', troops: ['ZT1'], fleet: '17C' };
     expect(leaves([])).toContainEqual(load);
     expect(leaves(['IX1'])).not.toContainEqual(load);
+  });
+
+  test('leaves a guard on an open world of its own, but no army', () => {
+    const loads = (factor: number): readonly Command[] => {
+      const state = aPosition(
+        aFleet('18F', { at: '2209', plot: { 10: 'J2109', 11: 'R2109', 12: 'R2109', 13: 'R2109' } }),
+        aSquadron('IX1', { type: 'assault', at: '2209', fleet: '18F', full: [9, 0, 9], fuelled: true }),
+        aTroop('IT1', { at: '2209', factor }),
+      );
+      return orders(state, SEATS[1]).filter(({ word }) => word === 'LOAD');
+    };
+    expect(loads(20)).toEqual([]);
+    expect(loads(500)).toEqual([{ word: 'LOAD', troops: ['IT1'], fleet: '18F' }]);
+  });
+
+  test('takes no more troops along than a fleet needs, so that others find some', () => {
+    const state = aPosition(
+      aFleet('18F', { at: 'imperialBox', plot: { 10: 'J3218', 11: 'R3218', 12: 'R3218' } }),
+      ...['IX1', 'IX2', 'IX3'].map((id) => aSquadron(id, { at: 'imperialBox', fleet: '18F', fuelled: true })),
+      ...['IT1', 'IT2', 'IT3'].map((id) => aTroop(id, { at: 'imperialBox', factor: 20 })),
+    );
+    const loads = orders(state, SEATS[1]).filter(({ word }) => word === 'LOAD');
+    expect(loads).toEqual(['IT1', 'IT2'].map((id) => ({ word: 'LOAD', troops: [id], fleet: '18F' })));
+  });
+
+  test('[3.4] gives a fleet that moves without plots the squadrons of one there that plots far ahead', () => {
+    const state = aPosition(
+      aFleet('18F'),
+      aFleet('43F', { plot: { 10: 'R2314', ...HOLDS } }),
+      aSquadron('IX1', { fleet: '18F', full: [8, 0, 9], fuelled: true }),
+      aSquadron('IX2', { fleet: '43F', full: [9, 0, 9], fuelled: true }),
+      anAdmiral('HAULTDENZ', { at: '2314', fleet: '18F', planning: 0 }),
+    );
+    expect(orders(state, SEATS[1])).toContainEqual({ word: 'ATTACH', fleet: '18F', squadrons: ['IX2'] });
+  });
+
+  test('[3.3.3] gives up the marker of a remnant when many squadrons of its navy wait in a box', () => {
+    const state = (free: 'imperial' | 'zhodani'): State =>
+      aPosition(
+        aFleet('18F', { plot: { 10: 'R2314', ...HOLDS } }),
+        aFleet('17C', { navy: free, at: null }),
+        aSquadron('IX0', { fleet: '18F', full: [2, 0, 4], fuelled: true }),
+        ...['IX1', 'IX2', 'IX3', 'IX4'].map((id) => aSquadron(id, { at: 'imperialBox', fuelled: true })),
+      );
+    const gone = { word: 'DISBAND', fleet: '18F' };
+    expect(orders(state('zhodani'), SEATS[1])).toContainEqual(gone);
+    expect(orders(state('imperial'), SEATS[1])).not.toContainEqual(gone);
+  });
+
+  test('[6.1.2] lets counters that may wait in either box wait where squadrons come first', () => {
+    const before = aPosition();
+    const arrivals: State['arrivals'] = {
+      IA1: ['imperialBox', 'rimwardBox'],
+      IB1: ['imperialBox'],
+      '43F': ['imperialBox', 'rimwardBox'],
+    };
+    const state: State = { ...before, arrivals };
+    expect(orders(state, SEATS[1])).toContainEqual({
+      word: 'BOX',
+      box: 'rimwardBox',
+      counters: ['43F', 'IA1'],
+    });
+  });
+
+  test('gives each fleet that is formed in a box one carrier, so that each can land an army', () => {
+    const state = aPosition(
+      aFleet('18F', { at: null }),
+      aFleet('43F', { at: null }),
+      ...['IX1', 'IX2'].map((id) =>
+        aSquadron(id, { at: 'imperialBox', type: 'assault', full: [0, 0, 6], fuelled: true }),
+      ),
+      ...Array.from({ length: 16 }, (_, k) =>
+        aSquadron(`IY${k}`, { at: 'imperialBox', full: [4, 0, 4], fuelled: true }),
+      ),
+    );
+    const formed = orders(state, SEATS[1]).filter((order) => order.word === 'FORM');
+    expect(formed.map(({ squadrons }) => squadrons.filter((id) => id.startsWith('IX')))).toEqual([
+      ['IX1'],
+      ['IX2'],
+    ]);
   });
 
   test('[5.2.1] leaves a squadron above a world that surrendered and that no troops hold', () => {

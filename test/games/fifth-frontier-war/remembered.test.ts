@@ -71,12 +71,12 @@ const change = fc.constantFrom<(state: State, fleet: string) => State>(
 );
 
 /** Of jump 3 at least, and fuelled. */
+/** One that can jump anywhere near, once it is fuelled. */
 const IMPERIAL_FLEET =
-  fleetsInPlay(start, 'imperial').find((fleet) =>
-    squadronsOf(start, fleet).every(
-      (id) => start.squadrons[id]?.fuelled === true && jumpOfSquadron(start, id) > 2,
-    ),
-  ) ?? '';
+  fleetsInPlay(start, 'imperial').find((fleet) => {
+    const squadrons = squadronsOf(start, fleet);
+    return squadrons.length > 0 && squadrons.every((id) => jumpOfSquadron(start, id) > 2);
+  }) ?? '';
 const RED_WORLDS = [...WORLDS.values()].flatMap(({ hex, zone }) =>
   zone === 'red' ? (parseHex(hex) ?? []) : [],
 );
@@ -113,8 +113,12 @@ describe('what is remembered of a plot', () => {
   it('asks who holds each world, and whether it is open', () => {
     const held = (state: State, control: 'imperial' | 'zhodani'): State['worlds'] =>
       Object.fromEntries(Object.entries(state.worlds).map(([hex, world]) => [hex, { ...world, control }]));
+    const fuelled = withEachSquadron(
+      start,
+      new Map(squadronsOf(start, IMPERIAL_FLEET).map((id) => [id, { fuelled: true }])),
+    );
     const [imperial, zhodani] = [held(start, 'imperial'), held(start, 'zhodani')];
-    const states = [start, { ...start, worlds: imperial }, { ...start, worlds: zhodani }];
+    const states = [fuelled, { ...fuelled, worlds: imperial }, { ...fuelled, worlds: zhodani }];
     const opened = states.map((state) => ({ ...state, openedWorlds: worlds }));
     const answers = new Set<string>();
     for (const at of RED_WORLDS) {
@@ -124,8 +128,8 @@ describe('what is remembered of a plot', () => {
         { week: weeks[0], action: 'jump', to: at },
         { week: weeks[1], action: 'jump', to: beside },
       ];
-      for (const state of [...states, ...opened, start]) {
-        const there = withFleet(state, IMPERIAL_FLEET, { at: beside, plot: {} });
+      for (const state of [...states, ...opened, fuelled]) {
+        const there = withFleet(state, IMPERIAL_FLEET, { at: beside, plot: {}, movedFor: null });
         const seen = foresee(there, IMPERIAL_FLEET, plot);
         expect(seen).toEqual(foresee(fresh(there), IMPERIAL_FLEET, plot));
         answers.add(canonicalJson({ ...seen }));

@@ -1,18 +1,32 @@
 import { byCodeUnit } from '../../../engine/json.ts';
 import type { Command } from '../commands/schema.ts';
 import { factorsOfSquadron, jumpOfSquadron, sideOf, sideOfSquadron, squadronCounter } from '../counters.ts';
-import { type Forces, fleetsInPlay, musterOf, squadronsOf } from '../forces.ts';
+import { type Forces, fleetsInPlay, musterOf, plottingFactorOf, squadronsOf } from '../forces.ts';
 import { tryAdjustment } from '../rules/adjustment.ts';
 import type { Side } from '../state.ts';
 import { isHeldFromSpace } from './detachments.ts';
 import type { LayOfTheLand } from './lay-of-the-land.ts';
 
-/** A fleet does not grow beyond this while there are markers for more: two can be at two places. */
-const MOST_SQUADRONS = { markersLeft: 8, none: 14 } as const;
+/**
+ * A fleet does not grow beyond this while there are markers for more: two can be at two places. One that moves at once,
+ * or nearly so, strikes what others can only wait for: it is given all that it can hold together.
+ */
+const MOST_SQUADRONS = { markersLeft: 8, none: 14, striking: 16 } as const;
+/** Weeks to plot ahead at the most under which a fleet finds its enemy where he is. */
+const STRIKES = 1;
 
-/** Squadrons that a fleet of the side takes in. */
-export function mostSquadrons(forces: Pick<Forces, 'fleets'>, side: Side): number {
-  return freeMarkers(forces, side).length > 0 ? MOST_SQUADRONS.markersLeft : MOST_SQUADRONS.none;
+/** Squadrons that a fleet takes in. */
+export function mostSquadrons(forces: Forces, fleet: string): number {
+  if (isStriking(forces, fleet)) return MOST_SQUADRONS.striking;
+  const navy = forces.fleets[fleet]?.navy;
+  if (navy === undefined) return MOST_SQUADRONS.none;
+  const hasMarkers = freeMarkers(forces, sideOf(navy)).some((id) => forces.fleets[id]?.navy === navy);
+  return hasMarkers ? MOST_SQUADRONS.markersLeft : MOST_SQUADRONS.none;
+}
+
+/** Whether a fleet goes where the enemy is, rather than where he was weeks ago. [3.4] */
+export function isStriking(forces: Forces, fleet: string): boolean {
+  return plottingFactorOf(forces, fleet) <= STRIKES;
 }
 
 /** Markers of a side that may be brought into play, in order of id. [3.3.2] */
@@ -46,7 +60,7 @@ export function attachments(forces: Forces, land: LayOfTheLand): readonly Comman
 function joined(now: Attaching, fleet: string, land: LayOfTheLand): Attaching {
   const before = now.forces;
   if ((before.fleets[fleet]?.at ?? null) === null) return now;
-  const most = mostSquadrons(before, land.side);
+  const most = mostSquadrons(before, fleet);
   const squadrons: string[] = [];
   let { forces } = now;
   for (const id of candidates(before, fleet, land)) {
@@ -68,8 +82,26 @@ function candidates(forces: Forces, fleet: string, land: LayOfTheLand): readonly
   return [
     ...carriersFor(forces, { fleet, at, members }, land.side),
     ...remnantsFor(forces, { fleet, at, members }, land.side),
-    ...recruitsAt(forces, at, land).filter((id) => jumpOfSquadron(forces, id) >= Math.min(slowest, 3)),
+    ...slowFleetsFor(forces, { fleet, at, members }, land.side),
+    ...withFewCarriers(forces, members, recruitsAt(forces, at, land)).filter(
+      (id) => jumpOfSquadron(forces, id) >= Math.min(slowest, FAST),
+    ),
   ];
+}
+
+/** Carriers are for many fleets: each takes along one. */
+function withFewCarriers(
+  forces: Forces,
+  members: readonly string[],
+  recruits: readonly string[],
+): readonly string[] {
+  const isFree = !members.some((id) => isCarrier(forces, id));
+  const carriers = recruits.filter((id) => isCarrier(forces, id)).slice(0, isFree ? 1 : 0);
+  return [...carriers, ...recruits.filter((id) => !isCarrier(forces, id))];
+}
+
+function isCarrier(forces: Forces, id: string): boolean {
+  return squadronCounter(forces, id).type === 'assault';
 }
 
 /** Squadrons outside fleets that a fleet could take along, in order of id: not scouts, nor who holds a world. */
@@ -98,11 +130,10 @@ interface Escort {
 
 /** Assault carriers of a fleet there that could not defend itself, for one that has none. */
 function carriersFor(forces: Forces, { fleet, at, members }: Escort, side: Side): readonly string[] {
-  const isCarrier = (id: string): boolean => squadronCounter(forces, id).type === 'assault';
-  if (attackOf(forces, fleet) < ESCORT || members.some(isCarrier)) return [];
+  if (attackOf(forces, fleet) < ESCORT || members.some((id) => isCarrier(forces, id))) return [];
   return othersAt(forces, { fleet, at, members }, side)
     .filter((id) => attackOf(forces, id) === 0)
-    .flatMap((id) => squadronsOf(forces, id).filter(isCarrier))
+    .flatMap((id) => squadronsOf(forces, id).filter((one) => isCarrier(forces, one)))
     .sort(byCodeUnit)
     .slice(0, CARRIERS);
 }
@@ -116,10 +147,22 @@ function remnantsFor(forces: Forces, { fleet, at, members }: Escort, side: Side)
       return theirs > 0 && theirs < REMNANT && theirs <= attack;
     })
     .map((id) => squadronsOf(forces, id))
-    .filter((all) => all.length + members.length <= mostSquadrons(forces, side))
+    .filter((all) => all.length + members.length <= mostSquadrons(forces, fleet))
     .slice(0, 1)
     .flat();
 }
+
+/** All squadrons of the fleets there that plot far ahead, for one that strikes. */
+function slowFleetsFor(forces: Forces, { fleet, at, members }: Escort, side: Side): readonly string[] {
+  if (!isStriking(forces, fleet)) return [];
+  return othersAt(forces, { fleet, at, members }, side)
+    .filter((id) => !isStriking(forces, id))
+    .map((id) => squadronsOf(forces, id).filter((one) => jumpOfSquadron(forces, one) >= FAST))
+    .flat();
+}
+
+/** Squadrons with which a fleet gets about. */
+export const FAST = 3;
 
 /** Other fleets of the same navy in the hex. */
 function othersAt(forces: Forces, { fleet, at }: Escort, side: Side): readonly string[] {

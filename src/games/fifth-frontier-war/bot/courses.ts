@@ -2,8 +2,10 @@ import { factorsOfSquadron } from '../counters.ts';
 import { type Forces, squadronsOf } from '../forces.ts';
 import { garrisonNeededAt } from '../rules/garrison.ts';
 import { cargoOf } from '../rules/presence.ts';
+import { SCALE } from '../rules/strength.ts';
 import { capacityOf } from '../rules/transport.ts';
-import { findWorld } from '../worlds.ts';
+import { findBox, findWorld } from '../worlds.ts';
+import { mostSquadrons } from './attachments.ts';
 import { type Unit, unitOf } from './ground.ts';
 import type { LayOfTheLand } from './lay-of-the-land.ts';
 import { type Taker, weeksToTake } from './takings.ts';
@@ -14,7 +16,7 @@ export interface Ledger {
   readonly taken: ReadonlySet<string>;
   /** Places that somebody comes to, for the troops and squadrons there. */
   readonly visited: ReadonlySet<string>;
-  /** Places whose troops will have been taken along. */
+  /** Units that will have been taken along. */
   readonly fetched: ReadonlySet<string>;
 }
 
@@ -32,6 +34,8 @@ export interface Course {
   readonly taker: Taker;
   /** Hundredths of a factor of troops that each of its squadrons can carry. */
   readonly holds: readonly number[];
+  /** Squadrons that it could take in beside them. */
+  readonly open: number;
   readonly done: Ledger;
 }
 
@@ -50,6 +54,7 @@ export function courseOf(
     stayed: 0,
     taker: { side: land.side, attack: sum(0), bombardment: sum(1), units: weakestLast(units) },
     holds: squadrons.map((id) => capacityOf(forces, id)),
+    open: mostSquadrons(forces, fleet) - squadrons.length,
     done,
   };
 }
@@ -97,17 +102,29 @@ export function departed(course: Course, land: LayOfTheLand, to: string): Course
   const arrived = { ...course, done: noted(course.done, 'visited', to), at: to, stayed: 0 };
   if (fetched.length === 0) return arrived;
   const units = weakestLast([...course.taker.units, ...fetched]);
-  const done = noted(arrived.done, 'fetched', course.at);
+  const done = fetched.reduce((ledger, { id }) => noted(ledger, 'fetched', id), arrived.done);
   return { ...arrived, taker: { ...course.taker, units }, done };
 }
 
-/** Units that stand at a place, can be spared there, and find room aboard: each in one squadron. [3.9.3] */
-function fetchable({ at, taker, holds, done }: Course, land: LayOfTheLand): readonly Unit[] {
-  if (done.fetched.has(at)) return [];
-  const spare = land.spareAt(at);
+/**
+ * Units that stand at a place, can be spared there, and find room aboard: each in one squadron. [3.9.3] Of a box no
+ * more than the fleet's share, so that those who come later find some.
+ */
+export function fetchable({ at, taker, holds, done }: Course, land: LayOfTheLand): readonly Unit[] {
+  const spare = land.spareAt(at).filter(({ id }) => !done.fetched.has(id));
   if (spare.length === 0) return [];
   const rooms = stowed(holds, taker.units);
-  return spare.filter((unit) => stow(rooms, unit));
+  const fit = spare.filter((unit) => stow(rooms, unit));
+  return findBox(at) === null ? fit : fit.slice(0, Math.max(0, shareOf(holds) - taker.units.length));
+}
+
+/** So many units for a fleet, and more for each squadron that holds an army. */
+const SHARE = { fleet: 2, carrier: 2 } as const;
+/** Hundredths of factors that only an assault carrier has room for. */
+export const ARMY = 300 * SCALE;
+
+function shareOf(holds: readonly number[]): number {
+  return SHARE.fleet + holds.filter((room) => room >= ARMY).length * SHARE.carrier;
 }
 
 /** The most that one of its squadrons can still take aboard, in hundredths of a factor. */

@@ -35,6 +35,8 @@ const WEIGHT = {
   peril: 12,
   despair: 6,
   friends: 2,
+  /** Per attack factor of those who would guard a convoy. */
+  escort: 10,
   noFuel: 120,
   /** A place that another fleet goes for already. */
   claimed: 80,
@@ -42,6 +44,8 @@ const WEIGHT = {
 /** As far as a fleet looks for enemies, and for prizes. */
 const WATCH = 2;
 const HORIZON = 7;
+/** More factors are no better an escort. */
+const ESCORT = 30;
 
 /** Systems in reach with their worth to the fleet, the best first, staying included; ties by hex. */
 export function weighedDestinations(mover: Mover, setting: Setting): readonly Weighed[] {
@@ -64,6 +68,7 @@ function scoreOf(to: string, mover: Mover, setting: Setting): number {
   const hex = parseHex(to);
   const { land, support } = setting;
   const claim = support.get(to)?.attack ?? 0;
+  if (mover.attack === 0) return convoyScore(to, mover, setting);
   const claimed = claim > 0 && to !== mover.at ? WEIGHT.claimed : 0;
   const drawn = mover.worth.at(to) + lureOf(to, mover);
   if (hex === null) return drawn - claimed;
@@ -74,6 +79,19 @@ function scoreOf(to: string, mover: Mover, setting: Setting): number {
     claimed -
     (hasFuel(to, mover, setting) ? 0 : WEIGHT.noFuel)
   );
+}
+
+/** Ships that can't defend themselves go where those are who can. */
+function convoyScore(to: string, mover: Mover, setting: Setting): number {
+  const { land, support } = setting;
+  const escort = support.get(to)?.attack ?? 0;
+  const lengths = lengthsFrom(to);
+  let drawn = mover.worth.at(to) + Math.min(escort, ESCORT) * WEIGHT.escort;
+  for (const [place, { attack }] of support) {
+    const hexes = lengths[indexOf(place) ?? -1] ?? Infinity;
+    if (hexes <= HORIZON * 2) drawn += Math.floor((Math.min(attack, ESCORT) * WEIGHT.escort) / (hexes + 2));
+  }
+  return drawn - perilOf(to, escort, land) - (hasFuel(to, mover, setting) ? 0 : WEIGHT.noFuel);
 }
 
 /** Places further on draw the more the nearer they are. */

@@ -6,14 +6,15 @@ import { tryAdjustment } from '../rules/adjustment.ts';
 import { cargoOf } from '../rules/presence.ts';
 import { placeSchema } from '../state.ts';
 import { findBox } from '../worlds.ts';
-import { attackOf, freeMarkers, recruitsAt, REMNANT } from './attachments.ts';
+import { attackOf, FAST, freeMarkers, recruitsAt, REMNANT } from './attachments.ts';
 import type { LayOfTheLand } from './lay-of-the-land.ts';
 
 /** A fleet is formed of so many attack factors at least; of fewer in a box, where only a fleet gets them out. */
 const LEAST_ATTACK = { hex: 6, box: 3 } as const;
-const FAST = 3;
-const MOST_CARRIERS = 2;
+const MOST_CARRIERS = 1;
 const CREW = 8;
+/** So many squadrons that wait are worth a marker. */
+const ENOUGH = 4;
 
 interface Forming {
   readonly forces: Forces;
@@ -65,13 +66,13 @@ function crewAt(
 /** Where no marker is free and many squadrons wait for one, the weakest fleet gives up its own: it is free next week. [3.3.3] */
 export function disbandments(forces: Forces, land: LayOfTheLand): readonly Command[] {
   const { side } = land;
-  if (freeMarkers(forces, side).length > 0) return [];
+  const free = new Set(freeMarkers(forces, side).map((id) => forces.fleets[id]?.navy));
   const waiting = musterOf(forces)
     .places.flatMap((place) => (findBox(place) === null ? [] : recruitsAt(forces, place, land)))
     .map((id) => navyOfSquadron(forces, id));
   const [weakest] = fleetsInPlay(forces, side)
-    .filter((fleet) => isRemnant(forces, fleet))
-    .filter((fleet) => waiting.filter((navy) => navy === forces.fleets[fleet]?.navy).length >= CREW)
+    .filter((fleet) => !free.has(forces.fleets[fleet]?.navy) && isRemnant(forces, fleet))
+    .filter((fleet) => waiting.filter((navy) => navy === forces.fleets[fleet]?.navy).length >= ENOUGH)
     .sort((a, b) => attackOf(forces, a) - attackOf(forces, b) || byCodeUnit(a, b));
   return weakest === undefined ? [] : [{ word: 'DISBAND', fleet: weakest }];
 }

@@ -6,21 +6,28 @@ import { isClosedTo } from '../rules/landing.ts';
 import { cargoOf } from '../rules/presence.ts';
 import { COLUMNS, nameOfColumn, shiftOf } from '../rules/surface-combat-odds.ts';
 import { findWorld } from '../worlds.ts';
-import { garrisonFrom } from './courses.ts';
+import { courseOf, departed, fetchable, garrisonFrom, type Ledger, NOTHING_DONE } from './courses.ts';
 import { type Unit, unitOf } from './ground.ts';
 import type { LayOfTheLand, Target } from './lay-of-the-land.ts';
 import { LANDING_COLUMN } from './takings.ts';
 
 type Stops = ReadonlyMap<string, string>;
 
-/** Fleets that leave a world of their side take along what can be spared there. */
+interface Loading {
+  readonly commands: readonly Command[];
+  readonly done: Ledger;
+}
+
+/** Fleets that leave a place take along what can be spared there, no unit twice. */
 export function loads(forces: Forces, stops: Stops, land: LayOfTheLand): readonly Command[] {
-  return fleetsInPlay(forces, land.side).flatMap((fleet) => {
-    const at = forces.fleets[fleet]?.at ?? '';
-    const leaves = stops.get(fleet) !== at;
-    if (!leaves || land.spareAt(at).length === 0) return [];
-    return [{ word: 'LOAD', all: true, fleet }];
-  });
+  const nobody: Loading = { commands: [], done: NOTHING_DONE };
+  return fleetsInPlay(forces, land.side).reduce<Loading>((now, fleet) => {
+    const to = stops.get(fleet);
+    const course = courseOf(forces, fleet, { land, done: now.done });
+    if (to === undefined || to === course.at) return now;
+    const loaded = fetchable(course, land).map(({ id }) => ({ word: 'LOAD' as const, troops: [id], fleet }));
+    return { commands: [...now.commands, ...loaded], done: departed(course, land, to).done };
+  }, nobody).commands;
 }
 
 /** Troops land where their fleets come to worlds that are not their side's. */

@@ -1,12 +1,14 @@
 import { factorsOfSquadron, sideOf, sideOfSquadron } from '../counters.ts';
-import { type World, WORLDS } from '../data/index.ts';
+import { CHARTS, type World, WORLDS } from '../data/index.ts';
 import { type Hex, parseHex, within } from '../hex.ts';
 import { otherSide } from '../rules/battle.ts';
+import { SCALE } from '../rules/strength.ts';
 import { halfPointsFor } from '../rules/victory.ts';
 import type { Side } from '../state.ts';
 import type { View } from '../view.ts';
 import { findWorld } from '../worlds.ts';
 import { type Ground, groundOf, type Opposition, oppositionAt, spareAt, type Unit } from './ground.ts';
+import { isOpen } from './open-worlds.ts';
 
 /** What a fleet that was never seen inside is taken for. */
 const UNSEEN_ATTACK = 14;
@@ -62,10 +64,13 @@ export function layOfTheLand(view: View, side: Side): LayOfTheLand {
       near.set(key, known);
       return known;
     },
-    // Of a world of its own a side takes nobody away while the enemy is near; of a conquest all but the garrison.
-    spareAt: remembered((place) =>
-      findWorld(place)?.startControl === side && isThreatened(place) ? [] : spareAt(ground, place, side),
-    ),
+    // Of a world of its own that is open or near the enemy a side leaves its weakest unit; of a conquest the garrison.
+    spareAt: remembered((place) => {
+      const spare = spareAt(ground, place, side);
+      const world = findWorld(place);
+      if (world?.startControl !== side) return spare;
+      return isThreatened(place) || isOpen(ground, world, side) ? withoutGuard(spare) : spare;
+    }),
     isThreatened,
     isLosing: isLosing(view, side),
     ownAttack: total(own),
@@ -82,6 +87,14 @@ function remembered<T>(of: (place: string) => T): (place: string) => T {
     known.set(place, value);
     return value;
   };
+}
+
+/** An army is never a guard: it is what takes worlds. */
+const MOST_GUARD = 100 * SCALE;
+
+/** All but the weakest, which guards the world. */
+function withoutGuard(units: readonly Unit[]): readonly Unit[] {
+  return (units.at(-1)?.strength ?? 0) > MOST_GUARD ? units : units.slice(0, -1);
 }
 
 /** As far as a threat to a world is seen. */
@@ -142,8 +155,18 @@ function targetsOf(view: View, side: Side): LayOfTheLand['targets'] {
     if (control === side) continue;
     const taken = control === 'none' ? 0 : halfPointsFor(world, control);
     // What changes hands is worth what it brings its taker and what it takes from its holder. [5.2, 8]
-    const value = halfPointsFor(world, side) + taken;
+    const value = halfPointsFor(world, side) + taken + bonusShare(view, world, side);
     if (value > 0) targets.set(world.hex, { world, value, against: oppositionAt(ground, world.hex, side) });
   }
   return targets;
+}
+
+/** A bonus for all worlds within a border is shared by those that are still missing. [8] */
+function bonusShare(view: View, { border, hex }: World, side: Side): number {
+  const bonus = side === 'imperial' ? CHARTS.victory.bonuses.find((one) => one.border === border) : undefined;
+  if (bonus === undefined) return 0;
+  const missing = [...WORLDS.values()].filter(
+    (world) => world.border === border && view.worlds[world.hex]?.control !== side,
+  );
+  return missing.some((world) => world.hex === hex) ? Math.floor(bonus.halfPoints / missing.length) : 0;
 }

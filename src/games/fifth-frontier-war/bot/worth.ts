@@ -2,10 +2,11 @@ import { factorsOfSquadron } from '../counters.ts';
 import { type Forces, musterOf } from '../forces.ts';
 import { placesWithUnits } from '../rules/presence.ts';
 import { SCALE } from '../rules/strength.ts';
-import { mostSquadrons, recruitsAt } from './attachments.ts';
-import { type Course, roomLeft } from './courses.ts';
+import { recruitsAt } from './attachments.ts';
+import { ARMY, type Course, roomLeft } from './courses.ts';
 import type { Unit } from './ground.ts';
 import type { LayOfTheLand, Target } from './lay-of-the-land.ts';
+import { findBox } from '../worlds.ts';
 import { indexOf } from './neighbourhood.ts';
 import { type Taker, weeksToTake } from './takings.ts';
 
@@ -15,7 +16,9 @@ const WEIGHT = {
   /** Per unit of troops that could be fetched, up to so many, and per ten factors of theirs. */
   troops: 40,
   mostTroops: 3,
-  tenFactors: 1,
+  tenFactors: 4,
+  /** For a fleet that has nobody to land: it takes hardly anything without. */
+  firstTroops: 300,
   /** Per attack factor of squadrons that could be taken along. */
   recruits: 10,
   /** Attack factors that a squadron brings. */
@@ -67,7 +70,7 @@ export function worthOf(course: Course, { land, forces, support }: Asking): Wort
     return prizes.get(place) ?? (others === undefined ? 0 : sharedPrize(place, taker, { land, others }));
   };
   const pickupAt = (place: string): number =>
-    place === here || done.visited.has(place) ? 0 : (pickups.get(place) ?? 0);
+    place === here || (done.visited.has(place) && findBox(place) === null) ? 0 : (pickups.get(place) ?? 0);
   const at = (place: string): number => prizeAt(place) + pickupAt(place);
   return { at, places: worthwhile([prizes, pickups, support], at) };
 }
@@ -120,24 +123,35 @@ function prizesFor(taker: Taker, land: LayOfTheLand): ReadonlyMap<string, number
 function pickupsFor(course: Course, land: LayOfTheLand, forces: Forces): ReadonlyMap<string, number> {
   const pickups = new Map<string, number>();
   const { recruits, troops } = waitingIn(forces, land);
-  const open = mostSquadrons(forces, land.side) - course.holds.length;
+  const { open, taker } = course;
+  const isArmed = taker.attack >= ARMED;
   for (const [place, attack] of recruits) {
+    if (isArmed && findBox(place) !== null) continue;
     const more = Math.min(attack, open * WEIGHT.attackOfOne);
     if (more > 0) add(pickups, place, more * WEIGHT.recruits);
   }
-  const room = course.taker.units.length < WEIGHT.mostTroops ? roomLeft(course) : 0;
+  const room = taker.units.length < WEIGHT.mostTroops ? roomLeft(course) : 0;
   if (room === 0) return pickups;
+  const isCarrier = room >= ARMY;
   for (const [place, units] of troops) {
+    if (isArmed && !isCarrier && findBox(place) !== null) continue;
     const fit = units.filter(({ strength }) => strength <= room).slice(0, WEIGHT.mostTroops);
-    if (fit.length > 0)
-      add(
-        pickups,
-        place,
-        fit.reduce((sum, unit) => sum + valueOf(unit), 0),
-      );
+    if (fit.length === 0) continue;
+    const first = taker.units.length === 0 ? WEIGHT.firstTroops : 0;
+    add(
+      pickups,
+      place,
+      fit.reduce((sum, unit) => sum + valueOf(unit), first),
+    );
   }
   return pickups;
 }
+
+/**
+ * Attack factors of a fleet that does not turn back to a box for more: what waits there comes with a fleet of its own.
+ * Only a carrier goes back, for an army.
+ */
+const ARMED = 8;
 
 function valueOf({ strength }: Unit): number {
   return WEIGHT.troops + Math.floor(strength / (10 * SCALE)) * WEIGHT.tenFactors;
