@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { absenceSchema, NMR_STEPS } from '../schedule/absence.ts';
+import { isZone } from './shown-time.ts';
 import { scheduleSchema, WINDOW_KINDS } from '../schedule/schedule.ts';
 import { ROLES } from './ports/records.ts';
 
@@ -166,11 +167,11 @@ const vacationSchema = z.strictObject({
   id: z.uuid(),
   seat: z.string(),
   personId: z.uuid(),
-  from: z.string(),
-  to: z.string(),
+  from: z.iso.date(),
+  to: z.iso.date(),
   moves: z.boolean(),
   // Files from before this was kept say nothing of it.
-  spentTo: z.string().nullable().default(null),
+  spentTo: z.iso.date().nullable().default(null),
   statedAt: time,
   withdrawnAt: time.nullable(),
 });
@@ -190,9 +191,10 @@ const extensionSchema = z.strictObject({
 
 const personSchema = z.strictObject({
   id: z.uuid(),
-  name: z.string(),
-  address: z.string(),
-  zone: z.string(),
+  name: z.string().min(1),
+  // Also that of somebody who was forgotten.
+  address: z.email(),
+  zone: z.string().refine(isZone, 'must be a time zone such as "Europe/Berlin"'),
 });
 
 /**

@@ -7,7 +7,8 @@ import { asJson } from './game-in-play.ts';
 import type { AdvancingPorts } from './ports/ports.ts';
 import type { GameChange } from './ports/game-change.ts';
 import type { WholeNewGame } from './ports/whole-game.ts';
-import { replayGame } from './replay-game.ts';
+import { importFaults } from './import-faults.ts';
+import { verified } from './replay-game.ts';
 
 /** What an import would do, and what stands against it. */
 export interface ImportPlan {
@@ -106,9 +107,13 @@ async function whatIsThere({ store }: AdvancingPorts, { game }: WholeGame): Prom
   ];
 }
 
+/** What a check of the record finds, and what does not go together with it. */
 function differences({ games }: AdvancingPorts, file: WholeGame): readonly string[] {
-  if (!games.some(({ id }) => id === file.game.module)) return [];
-  return replayGame({ games }, file).faults.map((fault) => `Played again, it differs: ${fault}.`);
+  const module = games.find(({ id }) => id === file.game.module);
+  if (module === undefined) return [];
+  const { found, openings } = verified({ games }, file);
+  if (found.faults.length > 0) return found.faults.map((fault) => `Played again, it differs: ${fault}.`);
+  return importFaults({ file, module, openings });
 }
 
 async function takenTokens({ store }: AdvancingPorts, { seats }: WholeGame): Promise<ReadonlySet<string>> {

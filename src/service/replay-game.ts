@@ -35,7 +35,20 @@ interface Tally {
  * Plays every turn of a game again from its sheets, on each branch from where it left the one before, and compares
  * all that comes of it with what was stored.
  */
-export function replayGame({ games }: Pick<Ports, 'games'>, exported: ExportedGame): Replayed {
+export function replayGame(ports: Pick<Ports, 'games'>, exported: ExportedGame): Replayed {
+  return playedAgain(ports, exported).found;
+}
+
+/** Where a window opened, with the corrections that were made there. */
+export type Opening = Pick<At, 'state'>;
+
+interface PlayedAgain {
+  readonly found: Replayed;
+  /** By "branch/window". */
+  readonly openings: ReadonlyMap<string, Opening>;
+}
+
+function playedAgain({ games }: Pick<Ports, 'games'>, exported: ExportedGame): PlayedAgain {
   const module = moduleOf({ games }, exported.game.module);
   const tally: Tally = { module, exported, openings: new Map(), faults: [] };
   let last: At | null = null;
@@ -44,12 +57,13 @@ export function replayGame({ games }: Pick<Ports, 'games'>, exported: ExportedGa
   const chain = last?.chain ?? '';
   if (faults.length === 0 && chain !== exported.game.chain)
     faults.push('the game has other turns than these');
-  return {
+  const found = {
     turns: exported.turns.length,
     dice: exported.turns.reduce((sum, turn) => sum + turn.rolls.length, 0),
     chain,
     faults,
   };
+  return { found, openings: tally.openings };
 }
 
 /** Where the branch has come to; null: it was not begun, or can't be. */
@@ -173,8 +187,14 @@ function differences(turn: ExportedTurn, { record }: ClosedTurn, branch: Branch)
 
 /** Checks a finished game as a player would: each secret against its published hash, every die, then every turn. */
 export function verifyGame(ports: Pick<Ports, 'games'>, exported: ExportedGame): Replayed {
-  const replayed = replayGame(ports, exported);
-  return { ...replayed, faults: [...brokenSecrets(exported), ...wrongDice(exported), ...replayed.faults] };
+  return verified(ports, exported).found;
+}
+
+/** The same, and where each window of each branch opened. */
+export function verified(ports: Pick<Ports, 'games'>, exported: ExportedGame): PlayedAgain {
+  const { found, openings } = playedAgain(ports, exported);
+  const faults = [...brokenSecrets(exported), ...wrongDice(exported), ...found.faults];
+  return { found: { ...found, faults }, openings };
 }
 
 const BROKEN = 'the secret does not fit the hash that was published when the game began';

@@ -71,7 +71,10 @@ const correction = z.object({
 
 /** Of a correction a seat is told what its view showed of it. */
 function correctionFor(row: AuditRow, seats: readonly string[]): AuditRow | null {
-  const { window, reason, ...all } = correction.parse(row.detail);
+  const read = correction.safeParse(row.detail);
+  // Of an imported game, say: what can't be read is told to nobody.
+  if (!read.success) return null;
+  const { window, reason, ...all } = read.data;
   const seen = Object.fromEntries(Object.entries(all.seen).filter(([seat]) => seats.includes(seat)));
   const dropped = all.dropped.filter(({ seat }) => seats.includes(seat));
   if (Object.keys(seen).length === 0 && dropped.length === 0) return null;
