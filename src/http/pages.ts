@@ -85,14 +85,23 @@ export function turnOffPage({ letter, topic, done }: TurnOff): string {
   });
 }
 
+/** A game as the front page has it. */
+export interface GameListed {
+  readonly game: Game;
+  /** The name of the board game. */
+  readonly boardGame: string;
+  /** What the open window is called ("week 7"); null: none is open. */
+  readonly window: string | null;
+}
+
 /** The front page. A page gets no more of a game than what it shows. */
-export function welcomePage(given: { readonly games: readonly Game[]; readonly mailbox: boolean }): string {
-  const games = given.games.map(({ title, slug, module, status, window, result }) => ({
-    title,
-    slug,
-    module,
-    status,
-    says: status === 'running' ? `running, window ${window}` : status,
+export function welcomePage(given: {
+  readonly games: readonly GameListed[];
+  readonly mailbox: boolean;
+}): string {
+  const games = given.games.map(({ game: { title, slug, status, result }, boardGame, window }) => ({
+    ...{ title, slug, status, boardGame },
+    says: window ?? status,
     result: result?.result ?? null,
   }));
   return eta.render('page/welcome', { games, mailbox: given.mailbox });

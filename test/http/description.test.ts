@@ -164,6 +164,8 @@ describe('the description of the API', () => {
   it('has a page to read it on', async () => {
     const page = await web.ask('GET /docs');
     expect(page.type).toContain('text/html');
+    expect(page.text).toContain('<title>Adjutant');
+    expect((await web.ask('GET /docs/static/theme/viewport.js')).text).toContain('width=device-width');
   });
 
   it('of commands gives a JSON schema and examples for every word of a game', async () => {

@@ -73,8 +73,11 @@ describe('the pages', () => {
   });
 
   it('show games with their status and result, and nothing that is secret', () => {
-    const page = welcomePage({ games: [aGame()], mailbox: true });
-    expect(page).toContain('running, window 7');
+    const listed = { game: aGame(), boardGame: 'Fifth Frontier War', window: 'week 7' };
+    const page = welcomePage({ games: [listed, { ...listed, window: null }], mailbox: true });
+    expect(page).toContain('Fifth Frontier War');
+    expect(page).toContain('>week 7<');
+    expect(page).toContain('>running<');
     expect(page).toContain('href="/mailbox"');
     expect(page).not.toContain('5ec2e7');
   });
