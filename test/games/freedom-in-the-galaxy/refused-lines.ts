@@ -173,6 +173,11 @@ export const REFUSED_LINES: readonly RefusedLine[] = [
     missions([sentel, aCharacter('Jon Kidu', ANGOFF, { fate: 'captive', heldBy: 'Frun Sentel' })]),
   ),
   rebel(
+    'mission.taken',
+    ['MISSION D AT 2221 BY Frun Sentel', 'MISSION D AT 2221 BY Doctor Sontag'],
+    missions([sentel, sontag]),
+  ),
+  rebel(
     'mission.twice',
     ['MISSION D AT 2221 BY Frun Sentel', 'MISSION G AT 2221 BY Frun Sentel'],
     missions([sentel]),

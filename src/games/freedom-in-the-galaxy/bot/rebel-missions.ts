@@ -29,10 +29,12 @@ function able(view: View, at: string): readonly string[] {
   });
 }
 
+/** A camp talks where nobody else does: a mission is one group's. [13.1] */
 function missionOfCamp(view: View, at: string): readonly Command[] {
   const from = view.camps[at];
   const steps = stepsToUnrest(trackOf(view, planetIdOf(at)));
   if (from === undefined || from > view.turn || steps === null || steps === 0) return [];
+  if (able(view, at).length > 0) return [];
   return [{ word: 'MISSION', mission: 'D', at, members: ['camp'] }];
 }
 

@@ -3,9 +3,9 @@ import type { CommandRow } from '../../../engine/command-table.ts';
 import { argument, choice, fixed, list, literal, optional, sequence } from '../../../engine/grammar.ts';
 import { accept, refuse, type Verdict } from '../../../engine/refusal.ts';
 import { environOf, missionOf, possessionCard } from '../data/index.ts';
-import { RATINGS } from '../data/schema.ts';
+import { type Letter, RATINGS } from '../data/schema.ts';
 import { characterIn, loyaltyFor, planetIdOf, trackOf } from '../lookup.ts';
-import { bonusDrawsOf, canRebel, missionWrong, mostLetters } from '../rules/mission-rules.ts';
+import { bonusDrawsOf, canRebel, groupWrong, missionWrong, mostLetters } from '../rules/mission-rules.ts';
 import { shipsInDeck } from '../rules/people.ts';
 import { useOf } from '../rules/ratings.ts';
 import { giveWrong } from '../rules/trade.ts';
@@ -53,7 +53,7 @@ export const missionRow: CommandRow<View, CommandOf<'MISSION'>> = {
     ),
   ],
   schema: missionSchema,
-  help: 'Send a mission group; environs are resolved in the order in which they are first written. A condition is judged when the environ comes up, with the results of those before.',
+  help: 'Send a mission group, one for each mission in an environ; environs are resolved in the order in which they are first written. A condition is judged when the environ comes up, with the results of those before.',
   examples: [
     'MISSION D AT 2221 BY Frun Sentel, Doctor Sontag COMPLETE AT 2',
     'MISSION Assassination AT 4321 BY Kogus AGAINST Redjac',
@@ -70,11 +70,11 @@ function checkMission(
   before: readonly CommandOf<'MISSION'>[],
   view: View,
 ): Verdict {
-  const sure = before
-    .filter(({ is }) => is === undefined)
-    .flatMap(({ members, at }) => members.map((name) => `${name} ${at}`));
-  const twice = order.members.find((name) => sure.includes(`${name} ${order.at}`));
+  const sure = before.filter(({ is, at }) => is === undefined && at === order.at);
+  const twice = order.members.find((name) => sure.some(({ members }) => members.includes(name)));
   if (twice !== undefined) return refuse('mission.twice', { piece: twice });
+  const taken = groupWrong(order, sure);
+  if (taken !== null && order.otherwise === undefined) return refused(taken);
   const wrong = missionWrong(view, sideOf(view), order);
   if (wrong !== null && order.is === undefined) return refused(wrong);
   const other =
@@ -92,22 +92,42 @@ function missionTold({ mission, at, members }: CommandOf<'MISSION'>, view: View)
   return `${missionOf(mission).name} at ${placeTold(at)} by ${members.join(', ')}: ${draws}`;
 }
 
-/** A rebellion without Unrest; more letters than the mission has. */
+/** A rebellion without Unrest; more letters than the mission has; a group that may have the mission already. */
 function missionDoubt(
-  { mission, at, complete }: CommandOf<'MISSION'>,
+  order: CommandOf<'MISSION'>,
   before: readonly CommandOf<'MISSION'>[],
   view: View,
 ): string | null {
+  const { mission, at, complete } = order;
   const side = sideOf(view);
   const most = mostLetters(mission, side);
   if (complete !== undefined && complete > most)
     return `${most} letter${most === 1 ? ' is' : 's are'} all that counts`;
+  const rival = rivalOf(order, before);
+  if (rival !== null) return rival;
   if (mission !== 'R' || side !== 'rebel' || canRebel(view, at)) return null;
   const helped = before.some((other) => other.at === at && (other.mission === 'D' || other.mission === 'C'));
   const now = trackName(trackOf(view, planetIdOf(at)));
   return helped
     ? `the planet is at ${now}: a letter counts only once it is in Unrest`
     : `the planet is at ${now}: without Unrest nobody goes`;
+}
+
+/** Conditions decide which of two groups goes on a mission. [13.1] */
+function rivalOf(order: CommandOf<'MISSION'>, before: readonly CommandOf<'MISSION'>[]): string | null {
+  const meant = lettersOf(order);
+  const rival = before.find(
+    (other) =>
+      other.at === order.at &&
+      lettersOf(other).some((letter) => meant.includes(letter)) &&
+      !other.members.some((name) => order.members.includes(name)),
+  );
+  if (rival === undefined) return null;
+  return `one group an environ goes on a mission: if ${rival.members.join(', ')} has the same, this one stays`;
+}
+
+function lettersOf({ mission, otherwise }: CommandOf<'MISSION'>): readonly Letter[] {
+  return otherwise === undefined ? [mission] : [mission, otherwise];
 }
 
 export const stopRow: CommandRow<View, CommandOf<'STOP'>> = {

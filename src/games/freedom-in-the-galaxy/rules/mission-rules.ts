@@ -62,6 +62,16 @@ export function missionWrong(scene: Scene, side: Side, order: CommandOf<'MISSION
   return placeWrong(scene, side, { ...order, group: peopleOf(scene, members) });
 }
 
+/** One group an environ goes on a mission: there is one card of each. [13.1] */
+export function groupWrong(
+  { mission }: { readonly mission: Letter },
+  others: readonly { readonly mission: Letter; readonly members: readonly string[] }[],
+): Wrong | null {
+  const other = others.find((one) => one.mission === mission);
+  if (other === undefined) return null;
+  return { code: 'mission.taken', piece: missionOf(mission).name, group: other.members.join(', ') };
+}
+
 function membersWrong(
   scene: Scene,
   side: Side,

@@ -1,3 +1,4 @@
+import type { Rulings } from '../../../engine/module.ts';
 import { ACTION_CARDS, actionCard, environOf, isSpecial } from '../data/index.ts';
 import type { Letter } from '../data/schema.ts';
 import { type CommandOf, ordersOf } from '../commands/schema.ts';
@@ -24,6 +25,7 @@ import {
   canRebel,
   captivesAt,
   CAMP,
+  groupWrong,
   loyaltySeen,
   missionHolds,
   missionWrong,
@@ -53,7 +55,7 @@ function missionsAt(
   turn: Turn,
   { at, orders }: { readonly at: string; readonly orders: readonly CommandOf<'MISSION'>[] },
 ): Step {
-  const { groups, failed } = assigned(state, orders);
+  const { groups, failed } = assigned(state, turn.rulings, orders);
   const play: Play = {
     ...{ state, events: failed, turn, at, side: state.phasing, groups, seen: [], cards: [] },
     ...{ noSearches: false, bonusAll: 0, noBonus: false, loyalty: loyaltySeen(state, state.phasing, at) },
@@ -69,15 +71,16 @@ function missionsAt(
   return bonusDraws(drawCards(begun));
 }
 
-/** Groups as they can be formed now: conditions are judged, and nobody goes twice. [13.1] */
-function assigned(state: State, orders: readonly CommandOf<'MISSION'>[]) {
+/** Groups as they can be formed now: conditions are judged, nobody goes twice, and no mission is two groups'. [13.1] */
+function assigned(state: State, rulings: Rulings, orders: readonly CommandOf<'MISSION'>[]) {
   const busy = new Set<string>();
   const groups: Group[] = [];
   const failed: Step['events'][number][] = [];
   for (const order of orders) {
     const meant = meantNow(state, order);
     if (meant === null || meant.members.some((name) => busy.has(name))) continue;
-    const wrong = missionWrong(state, state.phasing, meant) ?? hopeless(state, meant, orders);
+    const taken = rulings.has('fitg-13.1-one-group') ? groupWrong(meant, groups) : null;
+    const wrong = missionWrong(state, state.phasing, meant) ?? hopeless(state, meant, orders) ?? taken;
     if (wrong !== null) {
       failed.push(failedOrder(state.phasing, 'MISSION', wrong));
       continue;
