@@ -32,6 +32,8 @@ export const chartsFile = z.strictObject({
   /** Cells: wounds of attacker and defender, and whether an asterisk stands on the attacker's and defender's side. [12.9] */
   characterCombat: z.strictObject({
     columns: z.array(z.int()),
+    /** The columns as they are headed in print. */
+    heads: z.array(z.string()).length(10),
     active: z.array(whole),
     inactive: z.array(whole),
     rows: z.array(z.array(z.tuple([whole, whole, whole, whole]))).length(6),

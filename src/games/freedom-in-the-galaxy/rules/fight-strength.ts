@@ -44,20 +44,7 @@ export function columnFor(
   return Math.min(CHART.columns.length - 1, Math.max(0, shifted));
 }
 
-const COLUMN_NAMES = [
-  '-7 or less',
-  '-6 to -4',
-  '-3 or -2',
-  '-1',
-  '0',
-  '+1',
-  '+2 or +3',
-  '+4 to +6',
-  '+7 to +10',
-  '+11 or more',
-];
-
 /** The head of a column, as the chart prints it. */
 export function columnName(column: number): string {
-  return COLUMN_NAMES[column] ?? '';
+  return CHART.heads[column] ?? '';
 }
