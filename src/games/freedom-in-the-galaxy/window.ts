@@ -27,18 +27,20 @@ export function windowOf(state: State): Window | GameOver {
   const letter = player.slice(0, 1);
   switch (at) {
     case 'imperial-set-up':
-      return windowFor(at, 'S1', 'Imperial set-up', 'imperial');
+      return { ...windowFor(at, 'S1', 'Imperial set-up', 'imperial'), kind: 'setup' };
     case 'rebel-set-up':
-      return windowFor(at, 'S2', 'Rebel set-up', 'rebel');
+      return { ...windowFor(at, 'S2', 'Rebel set-up', 'rebel'), kind: 'setup' };
     case 'operations':
       return windowFor(at, `T${turn}${letter}`, `turn ${turn}, ${player} operations`, phasing);
     case 'reaction': {
       const reactor = enemyOf(phasing);
-      return windowFor(at, `T${turn}${letter}R`, `turn ${turn}, ${SIDE_NAMES[reactor]} reaction`, reactor);
+      const label = `turn ${turn}, ${SIDE_NAMES[reactor]} reaction`;
+      return { ...windowFor(at, `T${turn}${letter}R`, label, reactor), kind: 'reaction' };
     }
     case 'combat': {
       const label = `turn ${turn}, ${player} Player-Turn, combat`;
-      return { ...windowFor(at, `T${turn}${letter}C`, label, phasing), awaits: SIDES, mayOrder: SIDES };
+      const combat = windowFor(at, `T${turn}${letter}C`, label, phasing);
+      return { ...combat, kind: 'combat', awaits: SIDES, mayOrder: SIDES };
     }
     case 'missions':
       return windowFor(at, `T${turn}${letter}M`, `turn ${turn}, ${player} missions`, phasing);

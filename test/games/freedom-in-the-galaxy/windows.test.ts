@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { mayActOnMissions, mayOperate, mayReact } from '../../../src/games/freedom-in-the-galaxy/window.ts';
+import {
+  mayActOnMissions,
+  mayOperate,
+  mayReact,
+  windowOf,
+} from '../../../src/games/freedom-in-the-galaxy/window.ts';
 import { campaign } from '../../../src/main/bot-campaign.ts';
 import { stateSchema } from '../../../src/games/freedom-in-the-galaxy/state.ts';
 import { aCharacter, aPosition, aUnit, GAME, play } from './kit.ts';
@@ -7,6 +12,20 @@ import { aCharacter, aPosition, aUnit, GAME, play } from './kit.ts';
 const hunted = aPosition({
   player: 'rebel',
   place: [aCharacter('Frun Sentel', '2221', { detected: true }), aUnit('M1', 'militia', '2221')],
+});
+
+describe('what a schedule may give less time', () => {
+  it.each([
+    ['imperial-set-up', 'setup'],
+    ['rebel-set-up', 'setup'],
+    ['operations', undefined],
+    ['reaction', 'reaction'],
+    ['combat', 'combat'],
+    ['missions', undefined],
+  ] as const)('a window for %s says so by its kind, %s', (at, kind) => {
+    const window = windowOf({ ...hunted, at });
+    expect(window.over ? 'over' : window.kind).toBe(kind);
+  });
 });
 
 describe('[11.2] a reaction window for a search alone', () => {
