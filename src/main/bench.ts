@@ -6,7 +6,6 @@ import { openGame } from '../service/open-game.ts';
 import { addPerson } from '../service/people.ts';
 import { gameNamed } from '../service/read-game.ts';
 import type { App } from './app.ts';
-import { SETUP_WINDOWS } from './demo-game.ts';
 import { withThrowAwayApp } from './throw-away.ts';
 import { type Patience, until } from './until.ts';
 
@@ -73,7 +72,7 @@ async function burst(
   const before = taken();
   const deadline = new Date(Date.now() + LEAD_MS);
   for (const id of ids)
-    await app.ports.store.inGame(id, (tx) => tx.moveDeadline(SETUP_WINDOWS + 1, deadline));
+    await app.ports.store.inGame(id, (tx) => tx.moveDeadline(tx.window?.number ?? 0, deadline));
   for (const id of ids) await app.ports.doorbell.ringAt('adjudicate', id, deadline);
   await wait(Math.max(0, deadline.getTime() - Date.now()));
   const mails = games * READERS;
@@ -104,7 +103,7 @@ async function openGames({ ports }: App, count: number): Promise<readonly string
     };
     const { id, slug } = await openGame(ports, { request, gm, way: 'system' });
     const game = await gameNamed(ports, slug);
-    for (let window = 0; window < SETUP_WINDOWS; window += 1)
+    while ((await ports.store.openWindow(id))?.kind === 'setup')
       await forceWindow(ports, game, { who: 'bench', way: 'cli' });
     ids.push(id);
   }

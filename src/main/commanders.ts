@@ -12,7 +12,7 @@ import { gameNow } from '../service/read-game.ts';
 import { seatAddress } from '../service/seat-address.ts';
 
 export interface Commanders {
-  /** Settles when the asked number of windows is adjudicated, the game is over, or they were stopped. */
+  /** Settles when enough is played, the game is over, or they were stopped. */
   readonly done: Promise<void>;
   stop(): Promise<void>;
 }
@@ -22,8 +22,8 @@ export interface Commanding {
   readonly smtpPort: number;
   readonly slug: string;
   readonly seed: number;
-  /** They stop once this many windows are adjudicated. */
-  readonly windows: number;
+  /** They stop when such a window opens. */
+  readonly isEnough: (window: WindowRecord) => boolean;
   /** How long they think before they answer a window. */
   readonly thinkMs: (window: number) => number;
 }
@@ -61,10 +61,10 @@ async function command(
     const game = await commanding.ports.store.gameBySlug(commanding.slug);
     if (game === null || game.status === 'over') return;
     if (game.status === 'parked') throw new Error(`the game is parked: ${game.parkedWhy ?? ''}`);
-    if (game.window > commanding.windows) return;
     const window = await commanding.ports.store.openWindow(game.id);
     // Read one after the other: a window that opened in between would be answered with the view of the one before.
     if (window?.number !== game.window || answered.has(placeOf(window))) continue;
+    if (commanding.isEnough(window)) return;
     await pause(commanding.thinkMs(window.number), stopped);
     await answerAll(commanding, transport, { game, window });
     answered.add(placeOf(window));

@@ -1,19 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { exportGame } from '../service/export-game.ts';
-import type { Game, TurnRow } from '../service/ports/records.ts';
+import type { Game, TurnRow, WindowRecord } from '../service/ports/records.ts';
 import { gameNamed } from '../service/read-game.ts';
 import { verifyGame } from '../service/replay-game.ts';
 import type { App } from './app.ts';
 import { startCommanders } from './commanders.ts';
-import { DEMO_SLUG, openDemoGame, SETUP_WINDOWS } from './demo-game.ts';
+import { campaignTitle, DEMO_SLUG, type DemoCampaign, openDemoGame, showOf } from './demo-game.ts';
 import { withThrowAwayApp } from './throw-away.ts';
 import { type Patience, until } from './until.ts';
 
 export interface Demo {
   readonly config: Config;
-  readonly seed: number;
-  readonly weeks: number;
+  readonly campaign: DemoCampaign;
+  /** Turns of the rulebook. */
+  readonly turns: number;
   readonly say: (line: string) => void;
 }
 
@@ -21,21 +22,21 @@ const PATIENCE_MS = 300_000;
 const PATIENCE_FOR_MAILS: Patience = { withinMs: 60_000, everyMs: 100 };
 
 /**
- * Plays some weeks of the demo campaign on throw-away data and random ports, over real mail, and checks what came of
+ * Plays some turns of the demo campaign on throw-away data and random ports, over real mail, and checks what came of
  * it. 0 when all is well; otherwise 1, with the reason.
  */
-export async function demo({ config, seed, weeks, say }: Demo): Promise<number> {
-  return withThrowAwayApp({ config, durable: false, say }, (app) => play(app, { seed, weeks, say }));
+export async function demo({ config, campaign, turns, say }: Demo): Promise<number> {
+  return withThrowAwayApp({ config, durable: false, say }, (app) => play(app, { campaign, turns, say }));
 }
 
-async function play(app: App, { seed, weeks, say }: Omit<Demo, 'config'>): Promise<number> {
-  await openDemoGame(app.ports, seed);
+async function play(app: App, { campaign, turns, say }: Omit<Demo, 'config'>): Promise<number> {
+  await openDemoGame(app.ports, campaign);
   const commanders = startCommanders({
     ports: app.ports,
     smtpPort: app.smtpPort ?? 0,
     slug: DEMO_SLUG,
-    seed,
-    windows: weeks + SETUP_WINDOWS,
+    seed: campaign.seed,
+    isEnough: (window) => (turnOf(window)?.number ?? 0) > turns,
     thinkMs: () => 0,
   });
   const late = wait(PATIENCE_MS, 'late' as const, { ref: false });
@@ -45,7 +46,7 @@ async function play(app: App, { seed, weeks, say }: Omit<Demo, 'config'>): Promi
     return failed(say, ended === 'late' ? `not done within ${PATIENCE_MS / 1000} seconds` : ended);
   const unsent = await waitForMails(app);
   const game = await gameNamed(app.ports, DEMO_SLUG);
-  return account(app, { game, weeks, unsent, say });
+  return account(app, { game, campaign, turns, unsent, say });
 }
 
 /** Reports are sent after the windows close; waits until all are out. */
@@ -57,36 +58,63 @@ async function waitForMails({ ports }: App): Promise<number> {
   return (await ports.store.counts()).unsent;
 }
 
-interface Accounting {
+interface Accounting extends Omit<Demo, 'config'> {
   readonly game: Game;
-  readonly weeks: number;
   readonly unsent: number;
-  readonly say: (line: string) => void;
 }
 
-async function account(app: App, { game, weeks, unsent, say }: Accounting): Promise<number> {
-  const turns = await app.ports.store.turns(game.id);
-  const counts = await app.ports.store.counts();
-  const played = turns.filter((turn) => turn.window > SETUP_WINDOWS).length;
+async function account(app: App, { game, campaign, turns, unsent, say }: Accounting): Promise<number> {
+  const { store } = app.ports;
+  const closed = await store.turns(game.id);
+  const counts = await store.counts();
+  const played = turnsPlayed(game, await store.windows(game.id));
   const verified = verifyGame(app.ports, await exportGame(app.ports, game));
-  say(`Fifth Frontier War, demo: ${played} weeks adjudicated`);
-  say(`  battles    ${battlesIn(turns)}`);
-  say(`  mails      ${counts.mailsIn} in, ${counts.mailsOut} out`);
-  say(`  dice       ${verified.dice}, each checked against the published commitment`);
-  say(`  state hash ${turns.at(-1)?.stateHash ?? 'none'}`);
+  say(`Demo of ${campaignTitle(app.ports, game)}: ${played.told} adjudicated`);
+  const told: readonly (readonly [string, string])[] = [
+    ...Object.entries(showOf(campaign.module).counted).map(
+      ([what, kinds]) => [what, String(countOf(closed, kinds))] as const,
+    ),
+    ['mails', `${counts.mailsIn} in, ${counts.mailsOut} out`],
+    ['dice', `${verified.dice}, each checked against the published commitment`],
+    ['state hash', closed.at(-1)?.stateHash ?? 'none'],
+    ...(game.result === null ? [] : [['result', game.result.result] as const]),
+  ];
+  for (const [what, value] of told) say(`  ${what.padEnd(10)} ${value}`);
   const wrong = [
     ...verified.faults,
-    ...(played === weeks || game.status === 'over'
+    ...(played.number >= turns || game.status === 'over'
       ? []
-      : [`${played} weeks were adjudicated instead of ${weeks}`]),
+      : [`${played.told} were adjudicated instead of ${turns}`]),
     ...(unsent === 0 ? [] : [`${unsent} mails were not sent`]),
     ...(game.status === 'parked' ? [`the game was parked: ${game.parkedWhy ?? ''}`] : []),
   ];
   return wrong.length === 0 ? 0 : failed(say, wrong.join('; '));
 }
 
-function battlesIn(turns: readonly TurnRow[]): number {
-  return turns.flatMap((turn) => turn.events).filter((event) => event.kind === 'battle-ended').length;
+interface Turns {
+  readonly number: number;
+  /** In the game's own word ("3 weeks"). */
+  readonly told: string;
+}
+
+/** Those that are adjudicated as a whole: the one of the open window is not. */
+function turnsPlayed(game: Game, windows: readonly WindowRecord[]): Turns {
+  const last = turnOf(windows.at(-1) ?? { label: '' });
+  const number = Math.max(0, (last?.number ?? 0) - (game.status === 'over' ? 0 : 1));
+  const word = last?.word ?? 'turn';
+  return { number, told: `${number} ${word}${number === 1 ? '' : 's'}` };
+}
+
+/** The rulebook's turn, which a window's label begins with; null: play has not begun. */
+function turnOf({
+  label,
+}: Pick<WindowRecord, 'label'>): { readonly word: string; readonly number: number } | null {
+  const [, word, number] = /^(\w+) (\d+)\b/.exec(label) ?? [];
+  return word === undefined ? null : { word, number: Number(number) };
+}
+
+function countOf(turns: readonly TurnRow[], kinds: readonly string[]): number {
+  return turns.flatMap((turn) => turn.events).filter((event) => kinds.includes(event.kind)).length;
 }
 
 function failed(say: (line: string) => void, why: string): number {

@@ -1,27 +1,38 @@
 import type { Config } from '../config/config.ts';
 import { type App, startApp } from './app.ts';
 import { type Commanders, startCommanders } from './commanders.ts';
-import { DEMO_SLUG, openDemoGame, SETUP_WINDOWS } from './demo-game.ts';
+import {
+  campaignTitle,
+  DEMO_SLUG,
+  type DemoCampaign,
+  demoGame,
+  openDemoGame,
+  refuseAnother,
+} from './demo-game.ts';
 
 export interface Serve {
   readonly config: Config;
-  /** Asked for with `--demo`. */
-  readonly demo: boolean;
-  readonly seed: number;
+  readonly demo: DemoAsked;
   readonly say: (line: string) => void;
 }
 
-const DEMO_WEEKS_AT_ONCE = 6;
-/** After the first weeks the demo slows down, so that one can read along. */
+export interface DemoAsked {
+  /** What is played when it is opened. */
+  readonly campaign: DemoCampaign;
+  /** `named`: that campaign and no other; `if-fresh`: on an installation that nobody has touched. */
+  readonly open: 'named' | 'asked' | 'if-fresh';
+}
+
+/** After the first windows the demo slows down, so that one can read along. */
+const DEMO_WINDOWS_AT_ONCE = 9;
 const DEMO_PACE_MS = 60_000;
-const NO_END = 10_000;
 
 /** Runs Adjutant until it is asked to stop. 0: stopped as asked; 1: something that it needs was lost. */
-export async function serve({ config, demo, seed, say }: Serve): Promise<number> {
+export async function serve({ config, demo, say }: Serve): Promise<number> {
   const stop = stopAsked();
   const app = await startApp(config, { say });
-  const { commanders, state } = await maybeDemo(app, { config, demo, seed });
-  for (const line of greeting(app, config, state)) say(line);
+  const { commanders, told } = await demoOrClosed(app, config, demo);
+  for (const line of greeting(app, config, told)) say(line);
   const ended = await Promise.race([
     stop,
     app.lost.then((reason) => ({ reason })),
@@ -52,41 +63,46 @@ function commandersFailed(commanders: Commanders | null): Promise<{ readonly rea
 
 interface Demo {
   readonly commanders: Commanders | null;
-  readonly state: 'none' | 'played' | 'over';
+  /** What the greeting says of it. */
+  readonly told: readonly string[];
 }
 
-const NO_DEMO: Demo = { commanders: null, state: 'none' };
+const NO_DEMO: Demo = { commanders: null, told: [] };
+
+/** Where it can't be played as it was asked for, nothing goes on running. */
+async function demoOrClosed(app: App, config: Config, asked: DemoAsked): Promise<Demo> {
+  try {
+    return await maybeDemo(app, config, asked);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
 
 /** The demo is opened on a fresh installation that sends no real mail, or when asked for, and goes on when it is there. */
-async function maybeDemo(
-  app: App,
-  { config, demo, seed }: { readonly config: Config; readonly demo: boolean; readonly seed: number },
-): Promise<Demo> {
-  if (app.smtpPort === null) return NO_DEMO;
+async function maybeDemo({ ports, smtpPort }: App, config: Config, asked: DemoAsked): Promise<Demo> {
+  if (smtpPort === null) return NO_DEMO;
+  const { campaign } = asked;
   const untouched =
-    config.databaseUrl === null && config.smtpUrl === null && (await app.ports.store.games()).length === 0;
-  if (demo || untouched) await openDemoGame(app.ports, seed);
-  const game = await app.ports.store.gameBySlug(DEMO_SLUG);
+    config.databaseUrl === null && config.smtpUrl === null && (await ports.store.games()).length === 0;
+  if (asked.open !== 'if-fresh' || untouched) await openDemoGame(ports, campaign);
+  const game = await demoGame(ports);
   if (game === null) return NO_DEMO;
-  if (game.status === 'over') return { commanders: null, state: 'over' };
+  if (asked.open === 'named') refuseAnother(ports, game, campaign);
+  const title = campaignTitle(ports, game);
+  if (game.status === 'over') return { commanders: null, told: [`The demo campaign of ${title} is over`] };
   const commanders = startCommanders({
-    ports: app.ports,
-    smtpPort: app.smtpPort,
+    ports,
+    smtpPort,
     slug: DEMO_SLUG,
-    seed,
-    windows: NO_END,
-    thinkMs: (window) => (window <= DEMO_WEEKS_AT_ONCE + SETUP_WINDOWS ? 0 : DEMO_PACE_MS),
+    seed: campaign.seed,
+    isEnough: () => false,
+    thinkMs: (window) => (window <= DEMO_WINDOWS_AT_ONCE ? 0 : DEMO_PACE_MS),
   });
-  return { commanders, state: 'played' };
+  return { commanders, told: [`A demo campaign of ${title} is being played by scripted commanders`] };
 }
 
-const DEMO_TOLD: Readonly<Record<Demo['state'], readonly string[]>> = {
-  none: [],
-  played: ['A demo campaign of Fifth Frontier War is being played by two scripted commanders'],
-  over: ['The demo campaign of Fifth Frontier War is over'],
-};
-
-function greeting(app: App, config: Config, demo: Demo['state']): readonly string[] {
+function greeting(app: App, config: Config, demo: Demo['told']): readonly string[] {
   const queue = config.redisUrl === null ? 'PostgreSQL' : 'Redis';
   return [
     `Adjutant runs. Stop it with Ctrl-C; a second start goes on where it was.`,
@@ -98,7 +114,7 @@ function greeting(app: App, config: Config, demo: Demo['state']): readonly strin
       ? `  mail out  stays here: read it at ${app.baseUrl}/mailbox`
       : '  mail out  goes to the configured relay',
     `  data   ${app.database.embedded ? config.dataDir : 'the configured database'}, queue on ${queue}`,
-    ...DEMO_TOLD[demo].map((told) => `${told}; read the reports at ${app.baseUrl}/mailbox`),
+    ...demo.map((told) => `${told}; read the reports at ${app.baseUrl}/mailbox`),
     'Open a game of your own: bin/adjutant gm add NAME ADDRESS, player add NAME ADDRESS, game new --help',
   ];
 }

@@ -228,6 +228,19 @@ describe('adjutant', () => {
     [['gmae', 'new'], 'did you mean "game new"?'],
     [['gmae', '--help'], 'did you mean "game"?'],
     [
+      ['serve', '--module', 'freedom-in-the-galaxi'],
+      'there is no board game "freedom-in-the-galaxi"; did you mean "freedom-in-the-galaxy"?',
+    ],
+    [
+      ['demo', '--module', 'freedom-in-the-galaxy', '--scenario', 'varo'],
+      '--scenario takes egrix or varu for freedom-in-the-galaxy, not "varo"; did you mean "varu"?',
+    ],
+    [
+      ['demo', '--scenario', 'varu'],
+      'for fifth-frontier-war, not "varu"; it is one of --module freedom-in-the-galaxy',
+    ],
+    [['soak', 'freedom-in-the-galaxy', '--scenario', 'eggrix'], 'did you mean "egrix"?'],
+    [
       ['game', 'extend', 'marches-3'],
       'adjutant game extend: HOURS is missing\nadjutant game extend GAME HOURS\n',
     ],

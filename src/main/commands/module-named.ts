@@ -1,4 +1,4 @@
-import type { AnyGame } from '../../engine/module.ts';
+import type { AnyGame, Scenario } from '../../engine/module.ts';
 import { GAMES } from '../../games/registry.ts';
 import { type Argument, CommandWrong, inWords } from './arguments.ts';
 import { orMeant } from '../../service/wrong-input.ts';
@@ -18,5 +18,19 @@ export function moduleNamed(id: string): AnyGame {
   const meant = orMeant(id, IDS);
   throw new CommandWrong(
     `there is no board game "${id}"${meant === '' ? `; there are ${inWords(IDS, 'and')}` : meant}`,
+  );
+}
+
+/** A scenario of a board game by its id; the first where none is named. Refuses what is none, with those that there are. */
+export function scenarioNamed(module: AnyGame, id: string | null): Scenario {
+  const [first] = module.scenarios;
+  const scenario = id === null ? first : module.scenarios.find((each) => each.id === id);
+  if (scenario !== undefined) return scenario;
+  const known = module.scenarios.map((each) => each.id);
+  const elsewhere = GAMES.find(({ scenarios }) => scenarios.some((each) => each.id === id));
+  const meant =
+    elsewhere === undefined ? orMeant(id ?? '', known) : `; it is one of --module ${elsewhere.id}`;
+  throw new CommandWrong(
+    `--scenario takes ${inWords(known, 'or')} for ${module.id}, not "${id ?? ''}"${meant}`,
   );
 }

@@ -2,9 +2,8 @@ import type { AnyGame, Scenario } from '../../engine/module.ts';
 import { IN_WORDS, whatIsWrong } from '../../service/wrong-input.ts';
 import type { Player } from '../bot-campaign.ts';
 import { soak, type SoakedCampaign } from '../soak.ts';
-import { MODULE, moduleNamed } from './module-named.ts';
-import { CommandWrong, flag, inWords, several, text } from './arguments.ts';
-import { orMeant } from '../../service/wrong-input.ts';
+import { MODULE, moduleNamed, scenarioNamed } from './module-named.ts';
+import { CommandWrong, flag, several, text } from './arguments.ts';
 import { type Command, command, type CommandIo } from './command.ts';
 
 const CAMPAIGNS = 200;
@@ -43,12 +42,7 @@ export const soakCommand: Command = command({
 });
 
 function scenariosOf(game: AnyGame, id: string | null): readonly Scenario[] {
-  const chosen = game.scenarios.filter((scenario) => id === null || scenario.id === id);
-  if (chosen.length > 0) return chosen;
-  const known = game.scenarios.map((scenario) => scenario.id);
-  throw new CommandWrong(
-    `--scenario takes ${inWords(known, 'or')}, not "${id ?? ''}"${orMeant(id ?? '', known)}`,
-  );
+  return id === null ? game.scenarios : [scenarioNamed(game, id)];
 }
 
 function randomPlayer(game: AnyGame): Player {
