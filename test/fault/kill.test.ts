@@ -11,9 +11,20 @@ import { type Installation, newInstallation, type ServiceProcess } from './servi
 
 /** A mail that a killed process was sending is free again after its lease, and a loaded machine takes its time. */
 const PATIENCE_MS = 120_000;
-/** Three windows of setting up and six weeks: what the demo plays without pausing. */
+/** Three windows of setting up and six weeks, or set-up and a Game-Turn or two: what the demo plays without pausing. */
 const LAST_WINDOW = 9;
-const READERS = ['gm', 'imperial', 'zhodani'];
+
+interface Played {
+  /** Arguments that name it. */
+  readonly args: readonly string[];
+  readonly readers: readonly string[];
+}
+
+const WAR: Played = { args: ['--seed', '7'], readers: ['gm', 'imperial', 'zhodani'] };
+const REBELLION: Played = {
+  args: ['--seed', '1', '--module', 'freedom-in-the-galaxy', '--scenario', 'varu'],
+  readers: ['gm', 'imperial', 'rebel'],
+};
 
 const installations: Installation[] = [];
 afterAll(() => installations.forEach((installation) => installation.remove()));
@@ -28,29 +39,49 @@ describe.each(backends)('a campaign with its queue on %s', (_backend, environmen
   it('goes on after kill -9 of the process at several points, with no week run twice and no report missing', async () => {
     if (environment['REDIS_URL'] !== undefined) await flushRedis(environment['REDIS_URL']);
     const installation = install(environment);
-    for (const window of [1, 3, 5, 7]) {
-      const service = await installation.start();
-      await reached(service, window);
-      service.kill('SIGKILL');
-      expect(await service.ended()).toBe('SIGKILL');
-    }
-    await playsToTheEnd(installation);
+    await killedAt(installation, WAR, [1, 3, 5, 7]);
+    await playsToTheEnd(installation, WAR);
   }, 400_000);
 
   it('goes on after kill -9 of its PostgreSQL', async () => {
     if (environment['REDIS_URL'] !== undefined) await flushRedis(environment['REDIS_URL']);
     const installation = install(environment);
     for (const window of [2, 5]) {
-      const service = await installation.start();
+      const service = await start(installation, WAR);
       await reached(service, window);
       process.kill(service.postgresPid(), 'SIGKILL');
       expect(await service.ended()).toBe(1);
       expect(service.output()).toContain('start again to go on');
       expect(service.output()).not.toMatch(/^\s+at .*:\d+:\d+\)?$/m);
     }
-    await playsToTheEnd(installation);
+    await playsToTheEnd(installation, WAR);
   }, 400_000);
 });
+
+describe('a campaign of Freedom in the Galaxy', () => {
+  it('goes on after kill -9 of the process in set-up and among its Player-Turns', async () => {
+    const installation = install({});
+    await killedAt(installation, REBELLION, [2, 6]);
+    await playsToTheEnd(installation, REBELLION);
+  }, 400_000);
+});
+
+function start(installation: Installation, { args }: Played): Promise<ServiceProcess> {
+  return installation.start(['serve', ...args]);
+}
+
+async function killedAt(
+  installation: Installation,
+  played: Played,
+  windows: readonly number[],
+): Promise<void> {
+  for (const window of windows) {
+    const service = await start(installation, played);
+    await reached(service, window);
+    service.kill('SIGKILL');
+    expect(await service.ended()).toBe('SIGKILL');
+  }
+}
 
 function install(environment: Readonly<Record<string, string>>): Installation {
   const installation = newInstallation(environment);
@@ -70,8 +101,8 @@ async function reached(service: ServiceProcess, window: number): Promise<void> {
   );
 }
 
-async function playsToTheEnd(installation: Installation): Promise<void> {
-  const service = await installation.start();
+async function playsToTheEnd(installation: Installation, played: Played): Promise<void> {
+  const service = await start(installation, played);
   await reached(service, LAST_WINDOW + 1);
   await eventually(
     'every mail is sent and read',
@@ -83,13 +114,13 @@ async function playsToTheEnd(installation: Installation): Promise<void> {
     },
     PATIENCE_MS,
   );
-  await everythingIsThereOnce(service);
+  await everythingIsThereOnce(service, played);
   await everyDieIsRight(installation);
   service.kill('SIGTERM');
   expect(await service.ended()).toBe(0);
 }
 
-async function everythingIsThereOnce(service: ServiceProcess): Promise<void> {
+async function everythingIsThereOnce(service: ServiceProcess, { readers }: Played): Promise<void> {
   const turns = await service.query<{ window: number }>('SELECT "window" FROM turn ORDER BY "window"');
   expect(turns.map((turn) => turn.window)).toEqual(
     Array.from({ length: LAST_WINDOW + 1 }, (_, window) => window),
@@ -97,7 +128,7 @@ async function everythingIsThereOnce(service: ServiceProcess): Promise<void> {
   const reports = await service.query<{ key: string }>(
     `SELECT key FROM outbox WHERE kind = 'turn-report' ORDER BY key`,
   );
-  const owed = turns.flatMap(({ window }) => READERS.map((reader) => `/${window}/${reader}`));
+  const owed = turns.flatMap(({ window }) => readers.map((reader) => `/${window}/${reader}`));
   expect(reports.map(({ key }) => key.replace(/^turn-report\/[^/]+\/\d+/, '')).sort()).toEqual(owed.sort());
   const [receipts] = await service.query<{ receipts: string; mails: string }>(
     `SELECT (SELECT count(*) FROM outbox WHERE kind = 'receipt') AS receipts, (SELECT count(*) FROM inbound_mail) AS mails`,
