@@ -59,7 +59,7 @@ export const REFUSAL_WORDS: RefusalWords = {
   'mission.guards': '{piece} guards a prisoner.',
   'mission.twice': '{piece} is in a mission group there already.',
   'mission.taken':
-    'One group an environ goes on {piece}, and that is {group}. Whoever is to help stands in the same line; a camp goes alone.',
+    '{piece} is there the mission of {group} already, and each mission is that of one group. Whoever is to help stands in the same line; a camp goes alone.',
   'mission.nothing-to-sabotage': 'Neither enemy units nor an enemy base are there.',
   'mission.no-loyalty': 'The Loyalty marker is not on the track of that planet.',
   'mission.no-rebellion': 'That planet is not in rebellion.',

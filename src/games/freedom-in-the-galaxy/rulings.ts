@@ -23,14 +23,8 @@ export const RULINGS: readonly Ruling[] = [
   {
     id: 'fitg-13.1-one-group',
     case: '13.1',
-    text: 'One group an environ goes on a mission: the box has one card of each, and characters who do the same are one group. Environs are resolved one after the other, so the card is free again for the next; a camp that has a mission is a group. Whoever the conditions of an order bring to a mission that another group has stays.',
+    text: 'In an environ each mission is that of one group: the box has one card of each, and characters who do the same are one group. Environs are resolved one after the other, so the card is free again for the next; a camp that has a mission is a group. Whoever the conditions of an order bring to a mission that another group has stays.',
     standard: true,
-  },
-  {
-    id: 'fitg-15.3-1981',
-    case: '15.3',
-    text: 'Stop Rebellion may be tried on a Rebel-controlled planet too, as the first edition says.',
-    standard: false,
   },
   {
     id: 'fitg-15.41-counters',

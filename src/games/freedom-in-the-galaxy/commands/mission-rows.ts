@@ -123,7 +123,7 @@ function rivalOf(order: CommandOf<'MISSION'>, before: readonly CommandOf<'MISSIO
       !other.members.some((name) => order.members.includes(name)),
   );
   if (rival === undefined) return null;
-  return `one group an environ goes on a mission: if ${rival.members.join(', ')} has the same, this one stays`;
+  return `in an environ each mission is that of one group: if ${rival.members.join(', ')} has the same, this one stays`;
 }
 
 function lettersOf({ mission, otherwise }: CommandOf<'MISSION'>): readonly Letter[] {

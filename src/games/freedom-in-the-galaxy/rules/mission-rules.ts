@@ -62,7 +62,7 @@ export function missionWrong(scene: Scene, side: Side, order: CommandOf<'MISSION
   return placeWrong(scene, side, { ...order, group: peopleOf(scene, members) });
 }
 
-/** One group an environ goes on a mission: there is one card of each. [13.1] */
+/** In an environ each mission is that of one group: there is one card of each. [13.1] */
 export function groupWrong(
   { mission }: { readonly mission: Letter },
   others: readonly { readonly mission: Letter; readonly members: readonly string[] }[],
