@@ -101,7 +101,7 @@ export function isKnownZone(name: string): boolean {
 const DAY_MS = 86_400_000;
 
 /** Whole days from one ISO date to another. */
-export function daysBetween(from: string, to: string): number {
+function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 

@@ -132,7 +132,7 @@ export const DIGEST: Digest = {
 
 const DONE = { code: '', sections: [], nearest: null, confirm: null } as const;
 
-export const DESK_ANSWER: DeskAnswer = {
+const DESK_ANSWER: DeskAnswer = {
   ...{ game, seat: { id: 'gm', name: 'gamemaster' }, reader: 'Gerda Graf', kind: 'desk-answer' },
   received: at('2026-12-04T20:14:00Z'),
   lines: [

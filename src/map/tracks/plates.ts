@@ -17,7 +17,7 @@ interface PlacedMark {
   readonly x: number;
 }
 
-export const PLATE_HEIGHT = 19;
+const PLATE_HEIGHT = 19;
 /** Room for the glyph, left of the name. */
 export const GLYPH_ROOM = 17;
 /** Room for a sign; its figure comes after it. */

@@ -55,7 +55,7 @@ function tagSign({ text, box }: Tag, { theme, ink }: TracksDrawing): string {
 }
 
 /** People have round plates, units and things square ones; the viewer's are filled, others hollow. */
-export function plateSign({ piece, label, box, marks }: TrackPlate, drawing: TracksDrawing): string {
+function plateSign({ piece, label, box, marks }: TrackPlate, drawing: TracksDrawing): string {
   const { theme, ink } = drawing;
   const colour = colourOf(drawing, piece.side);
   const { width, height } = box;
@@ -85,7 +85,7 @@ export function plateSign({ piece, label, box, marks }: TrackPlate, drawing: Tra
 }
 
 /** The glyph of the side, or what shows that the piece is a thing. */
-export function signOf(
+function signOf(
   { sort, side, own }: Pick<TrackPiece, 'sort' | 'side' | 'own'>,
   at: Point,
   drawing: TracksDrawing,

@@ -90,7 +90,7 @@ function base(at: TrackBase | null, steps: readonly Point[], drawing: TracksDraw
 
 const BASE_HEIGHT = 14;
 
-export function baseText({ level, up }: Pick<TrackBase, 'level' | 'up'>): string {
+function baseText({ level, up }: Pick<TrackBase, 'level' | 'up'>): string {
   return up ? `base ${level}` : `down ${level}`;
 }
 
